@@ -65,12 +65,12 @@ function holders({ view, seats }: Led<View>, role: Role | "ghost"): Seat[] {
 
 // hasChosen reports whether anybody has, of those who are called. If nobody has when all
 // are done, chance chooses.
-const hasChosen = (g: Led<View>, role: Role | "ghost"): boolean => holders(g, role).some((seat) => (g.seats[seat]?.you?.choice ?? null) !== null);
+const hasChosen = (g: Led<View>, role: Role | "ghost"): boolean => holders(g, role).some((seat) => pick(g, seat) !== null);
 
 const isWolf = ({ seats }: Led<View>, seat: Seat): boolean => seats[seat]?.you?.now === "werewolf";
 
-// shown is what the moderator shows without a word: a thumb for the seer and the
-// medium, and whom the pack has chosen.
+// shown is what the moderator shows without a word, a thumb for the seer and the medium,
+// and what the moderator is to know: whom the pack has chosen, or that it has not agreed.
 function shown(g: Led<View>, role: Role | "ghost"): string | undefined {
 	const { view: v, names } = g;
 	const thumb = (seat: Seat) => t(isWolf(g, seat) ? "page.lupus.lead.thumb.up" : "page.lupus.lead.thumb.down", { seat }, names);
@@ -80,9 +80,28 @@ function shown(g: Led<View>, role: Role | "ghost"): string | undefined {
 		const lynched = v.days?.[v.night - 2]?.lynched ?? null;
 		return lynched === null ? undefined : thumb(lynched);
 	}
-	const choices = [...new Set(holders(g, role).map((seat) => g.seats[seat]?.you?.choice ?? null))];
-	if (choices.length !== 1 || choices[0] === null) return undefined;
-	return role === "seer" ? thumb(choices[0]!) : t("page.lupus.lead.chose", { seat: choices[0] }, names);
+	const pointing = holders(g, role).filter((seat) => pick(g, seat) !== null);
+	const choices = new Set(pointing.map((seat) => pick(g, seat)!));
+	const [one] = choices;
+	if (one === undefined) return undefined;
+	if (choices.size > 1 || holders(g, role).some((seat) => isUndecided(g, seat))) return apart(g, pointing, role);
+	return role === "seer" ? thumb(one) : t("page.lupus.lead.chose", { seat: one }, names);
+}
+
+const pick = ({ seats }: Led<View>, seat: Seat): Seat | null => seats[seat]?.you?.choice ?? null;
+
+// isUndecided reports whether somebody of several who decide together is still to point.
+const isUndecided = (g: Led<View>, seat: Seat): boolean => {
+	const circle = g.seats[seat]?.you?.circle;
+	return !!circle && pick(g, seat) === null && !circle.done.includes(seat);
+};
+
+// apart says who points at whom, of those who have not agreed, and what follows if they
+// never do.
+function apart(g: Led<View>, pointing: Seat[], role: Role | "ghost"): string {
+	const marks = pointing.map((seat) => ({ key: "page.lupus.lead.mark", args: { seat, whom: pick(g, seat) } }));
+	const isOver = holders(g, role).every((seat) => g.seats[seat]?.you?.circle?.done.includes(seat));
+	return t(isOver ? "page.lupus.lead.split" : "page.lupus.lead.apart", { marks }, g.names);
 }
 
 // day is what is said in the morning.

@@ -30,6 +30,9 @@ func TestModerator(t *testing.T) {
 			t.Errorf("a game of %d is offered, and eight is the least", i+1)
 		}
 	}
+	if js[bool](host, `[...document.querySelectorAll(".deeds button")].some((b) => b.textContent.includes("Stop"))`) {
+		t.Error("a tap too many on the way on ends the moderation")
+	}
 	host.button("Play with real cards")
 	enter := func(card, next string, who ...string) {
 		t.Helper()
@@ -68,7 +71,7 @@ func TestModerator(t *testing.T) {
 	host.until(`location.pathname.endsWith("/moderate") && document.querySelector(".aloud")`)
 	// From here on the moderator does what the page says: reads the sentence in large
 	// letters, enters what the players choose, and taps the large button.
-	js[bool](host, `window.said = [], window.shown = [], window.did = new Set(), true`)
+	js[bool](host, `window.said = [], window.shown = [], window.early = [], window.did = new Set(), true`)
 	mistakes, lastly := 0, false
 	host.patiently("the game is led to its end", func() (moved, last bool) {
 		tapped := js[string](host, leading)
@@ -98,6 +101,9 @@ func TestModerator(t *testing.T) {
 	})
 	if mistakes == 0 {
 		t.Error("the seer was never asked")
+	}
+	if early := js[[]string](host, "early"); len(early) > 0 {
+		t.Errorf("before those who were called had answered, the moderator could go on with %q", early)
 	}
 	// Each vote is opened, on the first day without ghosts and later with them, and in the
 	// second vote of a day people point.
@@ -144,6 +150,7 @@ const leading = `(() => {
 		return (!chosen && (all.find((b) => b.textContent.includes("Carla")) ?? all.find((b) => /^(Check|Point at|Vote|Lynch)/.test(b.textContent)))) || all.find((b) => b.textContent === "Done for tonight") || all[0];
 	};
 	const groups = [...document.querySelectorAll(".lead .chips")];
+	if (groups.length && go?.textContent.startsWith("Next:")) early.push(go.textContent);
 	const group = groups.find((g) => !did.has(said.length + g.getAttribute("aria-label"))) ?? groups[0];
 	const tap = group ? choose(group) : go;
 	if (!tap) return "";

@@ -46,3 +46,28 @@ test("whoever has a phone is told to vote there, too", () => {
 	const opened = (phoneless: number[]) => lead({ phase: "ballot", view, seats: [], names, phoneless } as unknown as Led<View>).says[0]!.text.split(" ")[0];
 	assert.deepEqual([opened(everybody), opened([0, 1])], ["call.lupus.vote", "call.lupus.vote.phones"]);
 });
+
+test("the moderator reads whom the pack has chosen, or who points at whom as long as it has not agreed", () => {
+	const shows = (picks: Record<number, number | null>, done: number[] = []) => {
+		const marks = Object.fromEntries(Object.entries(picks).filter(([, whom]) => whom !== null));
+		const wolf = (seat: number) => ({ you: { role: "werewolf", now: "werewolf", choice: picks[seat], mates: [], circle: { marks, done } } });
+		const seats = names.map((_, seat) => (seat in picks ? wolf(seat) : { you: { role: "villager", now: "villager", choice: null, mates: [] } }));
+		const view = { night: 2, alive: everybody, calls: ["werewolf"], seats: [], days: [], rules: {} } as unknown as View;
+		speak("en", {
+			"page.lupus.lead.chose": "chosen: {seat, name}",
+			"page.lupus.lead.apart": "not yet: {marks}",
+			"page.lupus.lead.split": "never: {marks}",
+			"page.lupus.lead.mark": "{seat, name} at {whom, name}",
+			"page.list.two": "{a} and {b}",
+		});
+		const { says } = lead({ phase: "night", view, seats, names, phoneless: everybody } as unknown as Led<View>);
+		speak("en", {});
+		return says.find(({ who }) => who?.length)!.shows;
+	};
+	assert.equal(shows({ 0: null, 1: null }), undefined);
+	assert.equal(shows({ 0: 3, 1: 3 }), "chosen: Dora");
+	assert.equal(shows({ 0: 3, 1: null }), "not yet: Anna at Dora");
+	assert.equal(shows({ 0: 3, 1: 4 }), "not yet: Anna at Dora and Ben at Emi");
+	assert.equal(shows({ 0: 3, 1: null }, [1]), "chosen: Dora", "who leaves it to the others agrees");
+	assert.equal(shows({ 0: 3, 1: 4 }, [0, 1]), "never: Anna at Dora and Ben at Emi");
+});

@@ -88,7 +88,8 @@ class ModeratePage {
 			this.grimoire = undefined;
 			this.trouble = (e as Error).message;
 		}
-		const phase = this.status.stage === "playing" && this.grimoire ? [this.status.games, this.grimoire.phase, this.lead?.dead.length].join(".") : "";
+		const phase =
+			this.status.stage === "playing" && this.grimoire ? [this.status.games, this.grimoire.phase, this.lead?.dead.length, this.isDealt].join(".") : "";
 		if (phase !== this.phase) this.arrive(phase);
 		this.draw();
 	}
@@ -153,6 +154,22 @@ class ModeratePage {
 		return (this.grimoire?.seats ?? []).flatMap(({ legal }, seat) => (legal?.length === 1 && this.status.chairs[seat]?.noPhone ? [[seat, legal[0]!]] : []));
 	}
 
+	// isDealt reports whether all players have looked at their cards. Nobody closes their
+	// eyes before.
+	private get isDealt(): boolean {
+		return !lookedFor(this.status);
+	}
+
+	// owes reports whether a player is still to decide. What the moderator has decided for
+	// them may count later.
+	private owes = (seat: Seat): boolean => !!this.grimoire!.seats[seat]?.legal && !this.grimoire!.kept?.includes(seat);
+
+	// isDark reports whether it is night: who is asked then is no player's to see.
+	private get isDark(): boolean {
+		const { view } = this.grimoire!;
+		return !!view && !!boardOf(this.status.game).night?.(view);
+	}
+
 	private get discusses(): boolean {
 		return !!this.status.discussions?.includes(this.grimoire?.phase ?? "");
 	}
@@ -194,7 +211,24 @@ class ModeratePage {
 		if (this.status.stage === "playing") return [this.script(), this.votes(), this.seats(), h("div", { class: "deeds", key: "deeds" }, this.below())];
 		const empty = this.status.chairs.findIndex((c) => !c.name);
 		const over = this.status.stage === "over" && this.script();
-		return [over || invite(this.status, this.tell), empty >= 0 && this.guest(empty), this.seats(), h("div", { class: "deeds", key: "deeds" }, this.below())];
+		return [
+			over || invite(this.status, this.tell),
+			empty >= 0 && this.guest(empty),
+			this.seats(),
+			this.resigns(),
+			h("div", { class: "deeds", key: "deeds" }, this.below()),
+		];
+	}
+
+	// resigns lets the moderator stop, with two taps and far from where the way on was.
+	private resigns(): Child {
+		return h(
+			"details",
+			{ key: "end" },
+			h("summary", null, t("page.moderate.end")),
+			h("p", null, t("page.moderate.end.sure")),
+			h("button", { class: "plain", onclick: () => void this.ask("moderate", { on: false } satisfies Moderate) }, t("page.moderate.end.yes")),
+		);
 	}
 
 	// watch is how long the phase has lasted.
@@ -239,7 +273,7 @@ class ModeratePage {
 	// script is the sentence to say now, in large letters, whom it is for, and what they
 	// choose.
 	private script(): Child {
-		const now = this.spoken;
+		const now = this.isDealt ? this.spoken : { text: t("call.look") };
 		if (!now?.text) return null;
 		const players = names(this.status.chairs);
 		const { seats } = this.grimoire!;
@@ -251,25 +285,28 @@ class ModeratePage {
 			now.shows && h("p", { class: "shows", key: "shows", role: "status" }, now.shows),
 			now.who?.map((seat) => {
 				const legal = seats[seat]?.legal;
-				return (
-					legal &&
-					this.status.chairs[seat]?.noPhone &&
-					!this.discusses &&
-					h("div", { key: "asks" + seat }, now.who!.length > 1 && h("b", null, players[seat]), this.choice(seat, legal, false))
-				);
+				if (!legal || this.discusses) return null;
+				if (this.status.chairs[seat]?.noPhone)
+					return h("div", { key: "asks" + seat }, now.who!.length > 1 && h("b", null, players[seat]), this.choice(seat, legal, false));
+				return this.isDark && this.errand(seat, legal, t("page.moderate.decide", { seat }, players));
 			}),
 		);
 	}
 
-	// onward leads to the next sentence, if there is one.
+	// onward leads to the next sentence, if there is one, and not before those who are
+	// called now have decided.
 	private onward(): Child {
 		const says = this.lead?.says ?? [];
 		const next = says[this.call + 1];
+		const owed = (this.spoken?.who ?? []).filter(this.owes);
+		const label = next && (owed.length ? this.owed(owed) : t("page.moderate.next", { call: next.text }));
 		return [
 			this.call > 0 && h("button", { class: "plain", key: "before", onclick: () => this.go(this.call - 1) }, art("back"), t("page.real.back")),
-			next && h("button", { class: "go", key: "next", onclick: () => this.go(this.call + 1) }, t("page.moderate.next", { call: next.text })),
+			label && h("button", { class: "go", key: "next", disabled: owed.length > 0, onclick: () => this.go(this.call + 1) }, label),
 		];
 	}
+
+	private owed = (seats: Seat[]): string => t("page.moderate.owed", { seats }, names(this.status.chairs));
 
 	// see shows all cards, or covers them. They cover themselves when the game goes on, and
 	// after a while: the page lies among the players.
@@ -311,10 +348,9 @@ class ModeratePage {
 			this.status.stage !== "playing" && h("button", { class: "plain", onclick: () => void this.ask("rise", { seat } satisfies StandUp) }, t("page.send.away")),
 			of?.legal &&
 				!this.discusses &&
+				(!this.isDark || this.open) &&
 				!(c.noPhone && this.lead?.says.some(({ who }) => who?.includes(seat))) &&
-				(c.noPhone
-					? this.choice(seat, of.legal, false)
-					: h("details", { class: "errand" }, h("summary", null, t("page.moderate.asked")), this.choice(seat, of.legal, true))),
+				(c.noPhone ? this.choice(seat, of.legal, false) : this.errand(seat, of.legal, t("page.moderate.asked"))),
 			(dead || !this.lead) &&
 				!of?.legal &&
 				!c.noPhone &&
@@ -331,6 +367,11 @@ class ModeratePage {
 					art("swap"),
 				),
 		];
+	}
+
+	// errand lets the moderator decide for a player who has a phone.
+	private errand(seat: Seat, legal: string[], label: string): Child {
+		return h("details", { class: "errand", key: "errand" + seat }, h("summary", null, label), this.choice(seat, legal, true));
 	}
 
 	// choice offers what a player may do, each with one tap: it can be taken back.
@@ -387,22 +428,23 @@ class ModeratePage {
 		const { phase } = this.grimoire!;
 		if (stage === "playing") {
 			const { asleep, undo, seats } = this.grimoire!;
-			const owed = seats.flatMap(({ legal }, seat) => (legal ? [seat] : []));
-			return [
-				lookedFor(this.status) && [
+			const owed = [...seats.keys()].filter(this.owes);
+			if (!this.isDealt)
+				return [
 					h("p", { class: "quiet", key: "looking", role: "status" }, lookedFor(this.status)),
 					begin(() => void this.ask("looked", { all: true } satisfies Looked)),
-				],
+				];
+			return [
 				this.onward(),
 				asleep &&
 					this.call + 1 >= (this.lead?.says.length ?? 0) &&
 					h(
 						"button",
 						{ class: "go", key: "morning", disabled: owed.length > 0, onclick: () => void this.ask("proceed", { phase } satisfies EndDiscussion) },
-						owed.length ? t("page.moderate.owed", { seats: owed }, names(chairs)) : t("page.moderate.morning"),
+						owed.length ? this.owed(owed) : t("page.moderate.morning"),
 					),
 				!this.discusses &&
-					this.sleepers.length > 1 &&
+					this.sleepers.length > 0 &&
 					h("button", { class: "plain", key: "pass", onclick: () => void this.passSleepers() }, t("page.moderate.sleep", { n: this.sleepers.length })),
 				this.discusses &&
 					h("button", { class: "go", key: "proceed", onclick: () => void this.ask("proceed", { phase } satisfies EndDiscussion) }, t("page.proceed")),
@@ -426,7 +468,6 @@ class ModeratePage {
 			// Cards that Howl deals are seen on phones alone.
 			!(real && unseen) &&
 				h("button", { class: "go", key: "start", disabled: !full, onclick: () => void this.ask("start", {} satisfies StartGame) }, t("page.start")),
-			h("button", { class: "plain", key: "end", onclick: () => void this.ask("moderate", { on: false } satisfies Moderate) }, t("page.moderate.end")),
 		];
 	}
 }
