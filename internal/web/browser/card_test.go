@@ -218,3 +218,21 @@ func TestMaskedNight(t *testing.T) {
 		t.Errorf("the villager reads %s", before)
 	}
 }
+
+// TestGlimpse: where others sit beside a person, what only that person knows closes at a
+// tap anywhere, and by itself.
+func TestGlimpse(t *testing.T) {
+	t.Parallel()
+	v := visit(t, open(t), device{width: 390, height: 664, lang: "en", still: true})
+	v.goTo("/api/me")
+	id := js[string](v, `fetch("/api/tables", {method: "POST", headers: {"Content-Type": "application/json"}, body: JSON.stringify({game: "lupus", pace: "aloud", private: true, fill: "easy"})}).then((r) => r.json()).then((t) => t.id)`)
+	v.goTo("/t/" + id)
+	v.gotIt()
+	v.button("My role")
+	v.until(`document.querySelector("dialog[open] .role")`)
+	v.click("dialog .role")
+	v.until(`!document.querySelector("dialog[open]")`)
+	v.button("My role")
+	v.until(`document.querySelector("dialog[open] .role")`)
+	v.until(`!document.querySelector("dialog[open]")`)
+}

@@ -8,7 +8,7 @@ export class Idle {
 		private readonly after: number,
 		private readonly left: () => void,
 	) {
-		for (const touch of ["pointerdown", "click", "keydown", "input"]) document.addEventListener(touch, () => (this.since = 0), true);
+		for (const touch of ["pointerdown", "pointerup", "scroll", "click", "keydown", "input"]) document.addEventListener(touch, () => (this.since = 0), true);
 	}
 
 	tick(): void {

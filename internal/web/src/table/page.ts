@@ -33,7 +33,8 @@ import { settle } from "./talk.ts";
 import { to } from "../where.ts";
 
 const wide = matchMedia("(min-width: 60rem)");
-const abandoned = 60; // s without a touch, after which nobody is there
+const abandoned = 60, // s without a touch, after which nobody is there
+	glimpsed = 8; // after which somebody has read what others aren't to see
 
 export async function tablePage(root: HTMLElement, id: string): Promise<void> {
 	try {
@@ -118,9 +119,9 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 		});
 		this.root.onkeydown = this.key;
 		addEventListener("pagehide", () => device.at.keep());
-		const idle = new Idle(abandoned, () => this.abandon());
+		const idle = [new Idle(glimpsed, this.panels.looked), new Idle(abandoned, () => this.abandon())];
 		setInterval(() => {
-			idle.tick();
+			for (const i of idle) i.tick();
 			if (device.passing.left || (device.play.frame?.deadline ?? device.play.status.until)) this.draw();
 		}, 1000);
 	}

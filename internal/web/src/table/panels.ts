@@ -36,6 +36,7 @@ export class Panels {
 	private readonly coach: Coach;
 	private link: Link | undefined; // by which the person moves to another device
 	private ruling: Ruled | undefined; // that the person reads
+	private phase = ""; // of the game when the sheet was opened
 	private errand: Errand | undefined; // about a person, in the menu
 	private voice: PhoneVoice | undefined; // of the moderator, if this device speaks
 
@@ -55,6 +56,7 @@ export class Panels {
 				names.forget();
 				page.draw();
 			},
+			this.isGlimpse,
 		);
 		this.coach = new Coach(
 			() => post<Reply>(device.path("coach"), {} satisfies Command["coach"]),
@@ -69,12 +71,23 @@ export class Panels {
 
 	open = (what: Side): void => {
 		if (what === "talk") this.device.at.unread = 0;
+		this.phase = this.device.play.frame?.phase ?? "";
 		this.sheet.open(what);
 		settle(document);
 		this.device.play.wait(what === "ruling" && this.device.solo); // nobody else waits
 	};
 
 	close = (): void => this.sheet.close();
+
+	// isGlimpse reports whether something is only looked at for a moment: what one person
+	// knows, where others sit beside that person.
+	private isGlimpse = (what: Side): boolean => what === "know" && this.device.aloud;
+
+	// looked ends a glimpse: nobody has touched the device for some seconds, or the game
+	// goes on.
+	looked = (): void => {
+		if (this.shown && this.isGlimpse(this.shown)) this.close();
+	};
 
 	// handOver leaves nothing of the person who held the device.
 	handOver(): void {
@@ -85,6 +98,7 @@ export class Panels {
 
 	draw(): void {
 		const { ruling } = this;
+		if (this.shown && this.device.play.frame?.phase !== this.phase) this.looked();
 		if (this.shown === "ruling" && !this.device.play.story.some((l) => l.ruling === ruling)) this.close(); // its trick is face down
 		this.sheet.draw();
 	}

@@ -11,6 +11,7 @@ export class Sheet<What extends string> {
 	constructor(
 		private readonly content: (what: What) => { title: string; above: Child; body: Child },
 		private readonly closed: () => void,
+		private readonly isGlimpse: (what: What) => boolean = () => false, // a tap anywhere closes it
 	) {
 		this.dialog.className = "sheet";
 		this.dialog.onclose = () => {
@@ -19,7 +20,7 @@ export class Sheet<What extends string> {
 			this.closed();
 		};
 		this.dialog.onclick = (e) => {
-			if (e.target === this.dialog) this.dialog.close();
+			if (e.target === this.dialog || (this.what && this.isGlimpse(this.what))) this.dialog.close();
 		};
 		document.body.append(this.dialog);
 	}
