@@ -7,7 +7,7 @@ import type { Swing } from "../src/table/decided.ts";
 import type { Decision, Review } from "../src/types.ts";
 import { speak } from "../src/words.ts";
 
-speak("en", {
+const texts = {
 	you: "you",
 	"page.decided": "What decided it?",
 	"page.decided.turn": "The turning point: ",
@@ -19,7 +19,8 @@ speak("en", {
 	"tw.do.accuse": "Accuse {seat, name}",
 	"tw.round": "trick {n}",
 	"tw.round.night": "night {n}",
-});
+};
+speak("en", texts);
 
 const decision = (seat: number, cost: number): Decision => ({
 	step: 30 + seat,
@@ -35,10 +36,10 @@ const decision = (seat: number, cost: number): Decision => ({
 });
 const review = (turning: Decision[], won: number[]) =>
 	({ game: "tw", turning, decisions: [], sides: [], chances: [], result: { over: true, side: "a", won } }) as unknown as Review;
-const text = (c: Child): string => (Array.isArray(c) ? c.map(text).join("|") : c && typeof c === "object" ? text(c.kids) : String(c || ""));
+const text = (c: Child): string => (Array.isArray(c) ? c.map(text).filter(Boolean).join("|") : c && typeof c === "object" ? text(c.kids) : String(c || ""));
 const settled = () => new Promise((done) => setImmediate(done));
 
-test("a game turned on the dearest decision of somebody who lost", () => {
+test("a game turned on the dearest decision of the reader, or else of somebody who lost", () => {
 	const by = (costs: Record<number, number>, won: number[], me: number | null) =>
 		turned(
 			review(
@@ -47,8 +48,9 @@ test("a game turned on the dearest decision of somebody who lost", () => {
 			),
 			me,
 		)?.seat;
-	assert.equal(by({ 1: 30, 0: 20 }, [2, 3], 0), 1, "the largest, though the reader erred too");
-	assert.equal(by({ 1: 30, 0: 30 }, [2, 3], 0), 0, "own, of two as large");
+	assert.equal(by({ 1: 30, 0: 20 }, [2, 3], 0), 0, "own, though somebody erred more");
+	assert.equal(by({ 1: 30, 0: 4 }, [2, 3], 0), 1, "own trifles aside");
+	assert.equal(by({ 1: 20, 0: 30 }, [2, 3], 4), 0, "the largest");
 	assert.equal(by({ 1: 30, 0: 20 }, [1, 2], 0), 0, "of the side that lost");
 	assert.equal(by({ 0: 4 }, [1], 0), undefined, "no trifle");
 	assert.equal(by({ 1: 30 }, [1, 2], null), undefined, "the winners' mistakes decided nothing");
@@ -60,6 +62,10 @@ test("where no decision of the losers turned the game, the chance did: when it m
 	const decisions = [at(0, 1, 0.6), at(1, 2, 0.4), at(0, 3, 0.55, 0.53), at(0, 5, 0.2)];
 	const lost = swing({ decisions, result: { over: true, side: "a", won: [1] } } as unknown as Review, 0)!;
 	assert.deepEqual([lost.at.step, lost.from, lost.to], [3, 0.53, 0.2], "what others did, not what the reader did");
+	assert.equal(
+		swing({ decisions: decisions.toSpliced(3, 0, at(1, 4, 0.5)), result: { over: true, side: "a", won: [1] } } as unknown as Review, 0)!.others[0]!.step,
+		4,
+	);
 	const won = swing({ decisions, result: { over: true, side: "a", won: [0] } } as unknown as Review, 0)!;
 	assert.deepEqual([won.at.step, won.to, won.least, won.most], [5, 1, 0.2, 0.6]);
 	const chances = [0.5, 0.45, 0.9, 1].map((p, step) => ({ step, shares: [1 - p, p] }));
@@ -79,6 +85,22 @@ test("who was ahead all the time and lost isn't told that it was theirs", () => 
 	assert.equal(steady(chance(0.65, 0.8), false), undefined);
 	assert.equal(steady(chance(0.1, 0.3), false), "behind");
 	assert.equal(steady(chance(0.1, 0.3), true), undefined);
+});
+
+test("who lost reads first what their own decision cost, then where more happened and what the others did", async (t) => {
+	speak("en", { ...texts, "page.decided.also": "More ({when}): from {most}% to {p}%.", "page.decided.others": "The others:", "page.why.colon": ": " });
+	const at = (seat: number, step: number, most: number, value: number) => ({ ...decision(seat, 100 * (most - value)), step, round: step, most, value });
+	const decisions = [at(0, 1, 0.9, 0.72), at(0, 3, 0.7, 0.7), at(1, 4, 0.5, 0.5), at(0, 5, 0.1, 0.1)];
+	const told = { ...review([decisions[0]!], [1]), decisions };
+	t.mock.method(globalThis, "fetch", () => Promise.resolve(new Response(JSON.stringify(told))));
+	Object.assign(globalThis, { window: {} });
+	let changed = 0;
+	const decided = new Decided("T", () => changed++);
+	(decided.draw(0, ["Anna", "Bea"], 0) as unknown as { props: { onclick(): void } }).props.onclick();
+	for (let i = 0; i < 50 && changed < 2; i++) await settled();
+	const says = text(decided.draw(0, ["Anna", "Bea"], 0));
+	assert.match(says, /You chose .* from 90% to 72%.*More \(trick 3\): from 70% to 10%.*The others:\|Bea\|: \|Accuse/);
+	assert.doesNotMatch(says, /No single/);
 });
 
 test("the moment is called what it is", () => {

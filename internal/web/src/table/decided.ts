@@ -11,15 +11,14 @@ const pause = 700; // ms between two questions whether the review is made
 const mostAsked = 80; // questions until the person is told to come again
 
 const decisive = 10; // points of a chance: what cost less decided nothing alone
+const mostTold = 5; // decisions of others
 const clear = 0.6; // chance of somebody who was ahead all the time
 
-// turned returns the decision that a game turned on: the dearest of those who lost, the
-// reader's own before others that cost as much. What the winners did wrong decided
-// nothing, and neither did a trifle.
+// turned returns the decision that a game turned on: the dearest of the reader, or else
+// of those who lost. What the winners did wrong decided nothing, and neither did a trifle.
 export function turned({ turning, result }: Pick<Review, "turning" | "result">, me: Seat | null): Decision | undefined {
 	const lost = turning.filter((d) => !result?.won.includes(d.seat) && d.cost >= decisive);
-	const most = Math.max(...lost.map((d) => d.cost));
-	const dearest = lost.filter((d) => d.cost === most);
+	const dearest = lost.toSorted((a, b) => b.cost - a.cost);
 	return dearest.find((d) => d.seat === me) ?? dearest[0];
 }
 
@@ -29,6 +28,7 @@ export interface Swing {
 	at: Decision; // after it
 	from: number;
 	to: number;
+	others: Decision[]; // that moved it, of the other players
 	least: number;
 	most: number;
 	isPublic?: true; // of the winners' chance, as everybody saw it
@@ -49,7 +49,9 @@ export function moment(r: Pick<Review, "decisions" | "chances" | "sides" | "resu
 export function swing({ decisions, result }: Pick<Review, "decisions" | "result">, me: Seat): Swing | undefined {
 	const own = decisions.filter((d) => d.seat === me);
 	const end = Number(!!result?.won.includes(me));
-	const moves = own.map((at, i) => ({ at, from: at.value, to: own[i + 1]?.most ?? end }));
+	const until = (i: number) => own[i + 1]?.step ?? Infinity;
+	const others = (at: Decision, i: number) => decisions.filter((d) => d.seat !== me && d.step > at.step && d.step < until(i));
+	const moves = own.map((at, i) => ({ at, from: at.value, to: own[i + 1]?.most ?? end, others: others(at, i) }));
 	return widest(moves, end, own);
 }
 
@@ -60,13 +62,13 @@ export function publicSwing({ decisions, chances, sides, result }: Pick<Review, 
 	const at = (step: number) => decisions.findLast((d) => d.step <= step);
 	const moves = chances.slice(1).flatMap((m, i) => {
 		const d = at(m.step);
-		return d ? [{ at: d, from: chances[i]!.shares[side]!, to: m.shares[side]! }] : [];
+		return d ? [{ at: d, from: chances[i]!.shares[side]!, to: m.shares[side]!, others: [] }] : [];
 	});
 	const best = widest(moves, 1, []);
 	return best && { ...best, isPublic: true };
 }
 
-function widest(moves: Pick<Swing, "at" | "from" | "to">[], end: number, own: Decision[]): Swing | undefined {
+function widest(moves: Omit<Swing, "least" | "most">[], end: number, own: Decision[]): Swing | undefined {
 	const towards = (m: Pick<Swing, "from" | "to">) => (end ? m.to - m.from : m.from - m.to);
 	const all = moves.map((m) => ({ ...m, least: Math.min(...own.map((d) => d.value)), most: Math.max(...own.map((d) => d.most)) }));
 	return all.reduce<Swing | undefined>((best, m) => (best && towards(best) >= towards(m) ? best : m), undefined);
@@ -84,6 +86,29 @@ export const round = (game: string, { phase, round: n }: Pick<Decision, "phase" 
 	const own = `${game}.round.${phase}`;
 	return n ? t(has(own) ? own : game + ".round", { n }) : "";
 };
+
+const share = (p: number): number => Math.round(100 * p);
+
+// elsewhere tells of a swing that was wider than what the decision cost that is told first.
+function elsewhere(r: Review, turn: Swing, names: string[]): Child {
+	const side = value(r.game, "side", r.result?.side ?? "");
+	const args = { when: round(r.game, turn.at) || "none", most: share(turn.from), p: share(turn.to) };
+	return [h("p", { key: "elsewhere" }, t(turn.isPublic ? "page.decided.also.public" : "page.decided.also", { side, ...args })), others(r, turn, names)];
+}
+
+// others tells what the other players did at that moment, if that can be told in a few lines.
+function others(r: Review, turn: Swing, names: string[]): Child {
+	const then = turn.others.length > mostTold ? turn.others.filter((d) => d.round === turn.at.round) : turn.others;
+	if (then.length === 0 || then.length > mostTold) return null;
+	return [
+		h("p", { key: "others" }, t("page.decided.others")),
+		h(
+			"ul",
+			{ key: "did" },
+			then.map((d) => h("li", { key: "did" + d.step }, h("b", null, names[d.seat]), t("page.why.colon"), action(r.game, d.did, names))),
+		),
+	];
+}
 
 export class Decided {
 	private of = -1; // the game that was asked about
@@ -106,7 +131,7 @@ export class Decided {
 		const d = turned(r, me);
 		const turn = moment(r, me);
 		const moved = turn ? 100 * Math.abs(turn.to - turn.from) : 0;
-		if (!d || d.cost < moved / 2) return this.moved(r, turn, moved, me);
+		if (!d) return this.moved(r, turn, moved, names, me);
 		const said = (text: string) => action(r.game, text, names);
 		const own = d.seat === me;
 		return h(
@@ -122,15 +147,15 @@ export class Decided {
 					names,
 				),
 			),
+			turn && moved > d.cost && turn.at !== d && !turn.others.includes(d) && elsewhere(r, turn, names),
 			!here() && h("button", { class: "plain", onclick: () => this.retry(d) }, t(own ? "page.decided.try" : "page.decided.as", { seat: d.seat }, names)),
 		);
 	}
 
 	// moved tells of a game that no single decision of those who lost has turned: when
 	// the chance moved most, or that it was clear from the start.
-	private moved(r: Review, turn: Swing | undefined, moved: number, me: Seat | null): Child {
+	private moved(r: Review, turn: Swing | undefined, moved: number, names: string[], me: Seat | null): Child {
 		const section = (...kids: Child[]) => h("section", { class: "decided", key: "decided", role: "status" }, ...kids);
-		const share = (p: number) => Math.round(100 * p);
 		const way = turn && me !== null && steady(turn, !!r.result?.won.includes(me));
 		if (way === "ahead") return section(h("p", null, t("page.decided.ahead", { p: share(turn!.least) })));
 		if (way === "behind") return section(h("p", null, t("page.decided.behind", { p: share(turn!.most) })));
@@ -139,6 +164,7 @@ export class Decided {
 		return section(
 			h("h3", null, t("page.decided.turn"), round(r.game, turn.at)),
 			h("p", null, t(key, { side: value(r.game, "side", r.result?.side ?? ""), most: share(turn.from), p: share(turn.to) })),
+			others(r, turn, names),
 			!turn.isPublic && !here() && h("button", { class: "plain", onclick: () => this.retry(turn.at) }, t("page.decided.try")),
 		);
 	}
