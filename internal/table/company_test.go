@@ -366,7 +366,11 @@ func (c *company) read(t *testing.T, log [][]byte) {
 		open = c.settle(slices.DeleteFunc(open, func(q *question) bool { return q.met && e.At.Sub(q.at) > 20*time.Second }), false)
 		switch {
 		case e.Say != nil && e.Say.Words == nil && e.Say.Seat == 0 && phase == "talk":
+			w.lines[[2]int{w.day, 0}]++
 			for _, s := range e.Say.Means {
+				if s.Kind == talk.Accuse || s.Kind == talk.Plan || s.Kind == talk.Vote {
+					w.blames[deed{w.day, 0, int(s.Of)}] = true
+				}
 				w.spoke[[2]int{0, int(s.Of)}] = w.spoke[[2]int{0, int(s.Of)}] || s.Kind == talk.Accuse || s.Kind == talk.Plan || s.Kind == talk.Vote
 				if (s.Kind == talk.Accuse || s.Kind == talk.Plan && s.What == "lynch" || s.Kind == talk.Vote) && s.Own() && !s.Not && int(s.Of) < game.MaxSeats {
 					w.opens(0, int(s.Of))
@@ -509,7 +513,7 @@ func apt(q talk.Statement, say *tablelog.Say) bool {
 	case q.Of != game.Nobody:
 		return about("of", "whom", "not", "hanged") || int(q.Of) == int(say.Seat) && key == "thinkme" || key == "notyou" && int(q.Of) == 0
 	}
-	return slices.Contains([]string{"opinion", "unsure", "guess", "because", "whyvoted", "whyblind", "thinkbad", "notyou", "accuse", "likewise", "becauseyou", "guessyou", "regret", "regretblind", "start", "whyjoined", "recant", "unword", "recantby", "comeround", "wonwhy", "agenda", "held", "yesterday"}, key)
+	return slices.Contains([]string{"opinion", "unsure", "hearfirst", "guess", "because", "whyvoted", "whyblind", "thinkbad", "notyou", "accuse", "likewise", "becauseyou", "guessyou", "regret", "regretblind", "start", "whyjoined", "recant", "unword", "recantby", "comeround", "wonwhy", "agenda", "held", "yesterday"}, key)
 }
 
 // meaning returns the meaning of a sentence: the third part of its key.

@@ -32,6 +32,9 @@ type onlooker struct {
 	leads    map[deed]bool   // who has given a reason against whom, and not as a question
 	vouched  map[[2]int]bool // for whom a bot has spoken
 	suspects map[int]int     // whom each bot spoke against last, today
+	lines    map[[2]int]int  // how many lines each said, by day and seat
+	ballots  map[int][]deed  // by day: the open votes in their order
+	blames   map[deed]bool   // who has spoken against whom on a day, in words
 	showed   map[string]bool // what bots did in words, by day, seat, kind and whom
 	beliefs  map[[2]int]held // what each bot's words make of another
 	believed map[[2]int]bool // by whose word each bot ever went
@@ -41,7 +44,7 @@ type deed struct{ day, by, whom int }
 
 func newOnlooker() *onlooker {
 	return &onlooker{claims: map[int][]string{}, claimed: map[int]int{}, reports: map[int]map[int]map[bool]int{}, trusted: map[[2]int]bool{},
-		votes: []map[int]int{nil}, judged: []map[int]int{nil}, hanged: []int{-1}, killed: map[int]int{}, alive: map[int]bool{}, talked: map[int]int{}, spoke: map[[2]int]bool{}, opened: map[int]deed{}, leads: map[deed]bool{}, vouched: map[[2]int]bool{}, suspects: map[int]int{}, showed: map[string]bool{}, beliefs: map[[2]int]held{}, believed: map[[2]int]bool{}}
+		votes: []map[int]int{nil}, judged: []map[int]int{nil}, hanged: []int{-1}, killed: map[int]int{}, alive: map[int]bool{}, talked: map[int]int{}, spoke: map[[2]int]bool{}, opened: map[int]deed{}, leads: map[deed]bool{}, vouched: map[[2]int]bool{}, suspects: map[int]int{}, showed: map[string]bool{}, lines: map[[2]int]int{}, blames: map[deed]bool{}, ballots: map[int][]deed{}, beliefs: map[[2]int]held{}, believed: map[[2]int]bool{}}
 }
 
 // dawn begins a day.
@@ -115,6 +118,7 @@ func (w *onlooker) move(m *tablelog.State, phase string, seat game.Seat, text st
 		}
 	case verb == "vote" && phase == "ballot":
 		w.votes[w.day][by] = whom
+		w.ballots[w.day] = append(w.ballots[w.day], deed{w.day, by, whom})
 		blacks := w.blacks(by)
 		if len(blacks) > 0 && w.last(by) == "seer" && !slices.Contains(blacks, whom) && slices.ContainsFunc(blacks, func(b int) bool { return w.alive[b] }) {
 			lie = "noticevote"
@@ -252,6 +256,53 @@ func (w *onlooker) bears(m *tablelog.State, by game.Seat, whom int, key string, 
 		return w.black(a("by"), whom) > 0 && wasHanged(a("by"))
 	case "joins":
 		return slices.ContainsFunc(w.accused, func(d deed) bool { return d.day == a("day") && d.by == whom && d.whom == a("whom") })
+	case "forgot":
+		return slices.Contains(w.accused, deed{w.day - 1, whom, a("whom")}) && !slices.Contains(w.accused, deed{w.day, whom, a("whom")}) && !w.blames[deed{w.day, whom, a("whom")}]
+	case "noname":
+		for d := range w.blames {
+			if d.day == w.day && d.by == whom {
+				return false
+			}
+		}
+		return w.lines[[2]int{w.day, whom}] > 1 && !slices.ContainsFunc(w.accused, func(d deed) bool { return d.day == w.day && d.by == whom })
+	case "opened", "latecomer":
+		before := slices.Index(w.ballots[a("day")], deed{a("day"), whom, a("voted")})
+		if before < 0 {
+			return false
+		}
+		n := 0
+		for _, d := range w.ballots[a("day")][:before] {
+			if d.whom == a("voted") {
+				n++
+			}
+		}
+		return key == "opened" && n == 0 || key == "latecomer" && n == a("n")
+	case "escaped":
+		return w.hanged[a("day")] == a("hanged") && slices.Contains(slices.Collect(maps.Values(w.judged[a("day")])), whom)
+	case "novoice":
+		v, ok := w.votes[a("day")][whom]
+		for d := range w.blames {
+			ok = ok && (d.day != a("day") || d.by != whom)
+		}
+		return ok && v == a("voted") && !slices.ContainsFunc(w.accused, func(d deed) bool { return d.day == a("day") && d.by == whom })
+	case "least":
+		for seat, alive := range w.alive {
+			if alive && seat != whom && w.linesOf(seat) <= w.linesOf(whom) {
+				return false
+			}
+		}
+		return true
+	case "votedme":
+		v, ok := w.votes[a("day")][whom]
+		return ok && v == int(by)
+	case "flock":
+		for d := 1; d < w.day; d++ {
+			v, ok := w.votes[d][whom]
+			if !ok || slices.ContainsFunc(slices.Collect(maps.Values(w.votes[d])), func(x int) bool { return w.got(d, x) > w.got(d, v) }) {
+				return false
+			}
+		}
+		return w.day > 2
 	case "quiet":
 		return w.talked[whom] < w.day
 	case "lead":
@@ -298,6 +349,16 @@ func (w *onlooker) rivalDied(day int) bool {
 		}
 	}
 	return false
+}
+
+// linesOf returns how many lines a player has said in this game.
+func (w *onlooker) linesOf(seat int) (n int) {
+	for where, k := range w.lines {
+		if where[1] == seat {
+			n += k
+		}
+	}
+	return n
 }
 
 // heardAgainst reports whether a player spoke against another, in words alone.
@@ -358,6 +419,7 @@ func (w *onlooker) invents(by int, words *game.Message) string {
 func (w *onlooker) crosses(m *tablelog.State, say *tablelog.Say) string {
 	by := int(say.Seat)
 	w.talked[by] = w.day
+	w.lines[[2]int{w.day, by}]++
 	if what := w.invents(by, say.Words) + w.concludes(by, say.Words) + w.implies(by, say); what != "" {
 		return what
 	}
@@ -381,6 +443,9 @@ func (w *onlooker) crosses(m *tablelog.State, say *tablelog.Say) string {
 		}
 		switch s.Kind {
 		case talk.Accuse, talk.Vote:
+			if m.Game.Phase() == "talk" {
+				w.blames[deed{w.day, by, of}] = true
+			}
 			w.spoke[[2]int{by, of}] = true
 			if s.Kind == talk.Accuse {
 				w.opens(by, of)

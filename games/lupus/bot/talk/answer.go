@@ -255,14 +255,12 @@ func (t replier) because(p prompt, whom game.Seat) bots.Speech {
 		return t.to(p.from, talk.About(talk.Accuse, whom), words, Answering)
 	}
 	switch {
-	case whom == p.from && why.Key == blind:
-		return t.to(p.from, talk.About(talk.Accuse, whom), t.Word("guessyou", "by", p.from, "of", whom), Answering)
+	case why.Key == blind:
+		return t.names(p, whom)
 	case whom == p.from:
 		return t.to(p.from, talk.About(talk.Accuse, whom), t.Word("becauseyou", "by", p.from, "of", whom, "why", why), Answering)
-	case why.Key != blind:
-		return t.to(p.from, talk.About(talk.Accuse, whom), t.Word("because", "whom", whom, "why", why), Answering)
 	}
-	return t.to(p.from, talk.About(talk.Accuse, whom), t.Word("guess", "by", p.from, "whom", whom), Answering)
+	return t.to(p.from, talk.About(talk.Accuse, whom), t.Word("because", "whom", whom, "why", why), Answering)
 }
 
 // notYou tells a player who asks why it is suspected that it is not.
@@ -335,7 +333,7 @@ func (t replier) opinion(p prompt) bots.Speech {
 	if why.Key != blind {
 		return t.to(by, talk.About(talk.Accuse, whom), t.Word("opinion", "whom", whom, "why", why), Answering)
 	}
-	return t.to(by, talk.About(talk.Accuse, whom), t.Word("guess", "by", by, "whom", whom), Answering)
+	return t.names(p, whom)
 }
 
 // think says what the player thinks of one other, and why. It agrees with what the

@@ -166,8 +166,10 @@ func (t arc) tells(whom game.Seat) game.Message {
 	switch {
 	case by != game.Nobody && by != whom && t.argues(by, whom) && m.times["votewith"] < 1 && t.feels(toVote, 35):
 		return t.Word("votewith", "by", by, "whom", whom)
-	case by == game.Nobody && why.Key == blind && m.Day == 1 && m.times["voteguess"] < 1 && t.feels(toVote, 60):
-		return t.Word("voteguess", "whom", whom)
+	case by == game.Nobody && why.Key == blind && m.Day == 1 && m.times["votefor"] < 1 && t.feels(toVote, 60):
+		if why = slight(t.record, whom); why.Key != blind {
+			return t.Word("votefor", "whom", whom, "why", why)
+		}
 	}
 	return game.Message{}
 }

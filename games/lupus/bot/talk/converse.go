@@ -186,10 +186,7 @@ func (t *Speaker) accusation(whom game.Seat) game.Message {
 		return t.Word("comeround", "by", seer, "whom", whom)
 	}
 	if fresh && why.Key == blind {
-		if m.Day > 1 || m.times["start"] > 0 { // one stab in the dark in a game is enough
-			return game.Message{}
-		}
-		return t.Word("start", "whom", whom)
+		return t.stab(whom)
 	}
 	switch friends := belief.Without(others, m.Suspect); {
 	case !fresh && t.turns(whom) && friends != 0:
@@ -204,10 +201,8 @@ func (t *Speaker) accusation(whom game.Seat) game.Message {
 			by = m.First()
 		}
 		return t.Word("agree", "by", t.arguing(by, others, whom), "whom", whom)
-	case t.turns(whom) && why.Key == blind && (m.Day > 1 || m.times["start"] > 0):
-		return game.Message{}
 	case t.turns(whom) && why.Key == blind:
-		return t.Word("start", "whom", whom)
+		return t.stab(whom)
 	case t.turns(whom):
 		return t.Word("mind", "was", m.Suspect, "whom", whom, "why", why)
 	case m.Suspect == whom && m.since > 0 && m.since < m.Day:

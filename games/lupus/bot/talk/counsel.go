@@ -10,21 +10,43 @@ import (
 
 // guess names somebody for one who will not take "I don't know" for an answer.
 func (t replier) guess(p prompt) bots.Speech {
+	m := &t.Memory
 	among := t.V.Alive.Without(t.V.Seat).Without(p.from) &^ t.Pack &^ t.V.Said[t.V.Seat].Humans
-	if s := t.Memory.Suspect; s != game.Nobody && among.Has(s) && !t.Memory.book.stoodFor(s) {
+	if s := m.Suspect; s != game.Nobody && among.Has(s) && !m.book.stoodFor(s) {
 		among = game.Only(s)
 	}
-	for m := among; m != 0; m &= m - 1 { // not one whom it trusts
-		if whom := m.First(); t.Memory.book.stoodFor(whom) && among != game.Only(whom) {
-			among = among.Without(whom)
+	for seat := range among.All() { // not one whom it trusts
+		if m.book.stoodFor(seat) {
+			among = among.Without(seat)
 		}
 	}
 	if among == 0 {
 		return t.to(p.from, talk.Say(talk.Agree), t.Word("unsure", "by", p.from), Answering)
 	}
 	worth := t.Gain(t.ShownBelief(), among)
-	whom := dislikes(t.record, worth, among, belief.Top(worth, among))
-	return t.to(p.from, talk.About(talk.Accuse, whom), t.Word("guess", "by", p.from, "whom", whom), Answering)
+	return t.names(p, dislikes(t.record, worth, among, belief.Top(worth, among)))
+}
+
+// names says whom the player suspects, and by what, be it a small thing. Where there is
+// nothing at all, it accuses nobody on the first day but says whom it wants to hear; later
+// it owns up to guessing. It names nobody whom it has spoken for.
+func (t replier) names(p prompt, whom game.Seat) bots.Speech {
+	accuse := talk.About(talk.Accuse, whom)
+	switch why := slight(t.record, whom); {
+	case t.Memory.book.stoodFor(whom):
+		return t.to(p.from, talk.Say(talk.Agree), t.Word("unsure", "by", p.from), Answering)
+	case why.Key != blind && whom == p.from:
+		return t.to(p.from, accuse, t.Word("becauseyou", "by", p.from, "of", whom, "why", why), Answering)
+	case why.Key != blind:
+		return t.to(p.from, accuse, t.Word("opinion", "whom", whom, "why", why), Answering)
+	case whom == p.from && t.Memory.Day == 1 && t.Memory.Suspect != whom:
+		return t.to(p.from, talk.Say(talk.Agree), t.Word("unsure", "by", p.from), Answering)
+	case whom == p.from:
+		return t.to(p.from, accuse, t.Word("guessyou", "by", p.from, "of", whom), Answering)
+	case t.Memory.Day == 1 && t.Memory.Suspect != whom:
+		return t.to(p.from, talk.Say(talk.Agree), t.Word("hearfirst", "by", p.from, "whom", whom), Answering)
+	}
+	return t.to(p.from, accuse, t.Word("guess", "by", p.from, "whom", whom), Answering)
 }
 
 // comeOut says whether the seer should speak.

@@ -177,7 +177,7 @@ func (t debater) counter() bots.Speech {
 		word += "along"
 	case "cleared":
 		word, args = word+"cleared", append(args, "seer", seatIn(now.why, "by"))
-	case "friend", "alive", "dodged", "noreason", "copied", "firstnow", "joinsnow", "meek", "uncleared", "target", "passed", "empty", "remorse":
+	case "friend", "alive", "dodged", "noreason", "copied", "firstnow", "joinsnow", "meek", "uncleared", "target", "passed", "empty", "remorse", "forgot", "noname", "least", "flock", "votedme", "escaped", "novoice", "opened", "latecomer":
 		word += "any"
 	default:
 		return bots.Speech{}
@@ -369,7 +369,7 @@ var tailed = map[string]int{"accuse": 50, "adds": 40, "opinion": 40, "thinkbad":
 var led = map[string]int{"accuse": 60, "adds": 45, "opinion": 0, "oppose": 0}
 
 // tails names what follows from each kind of reason.
-var tails = map[string]string{"second": "second", "report": "report", "own": "own", "mine": "mine", "alone": "alone", "onme": "onme", "spared": "spared", "against": "against", "helped": "helped", "swayed": "swayed", "switched": "switched", "along": "along", "either": "either", "silenced": "silenced", "cleared": "cleared", "alive": "alive", "withwolf": "withwolf", "trial": "trial", "joins": "joins", "joinsnow": "joins", "first": "first", "firstnow": "first", "me": "me", "meek": "meek", "quiet": "quiet", "uncleared": "uncleared", "martyr": "martyr", "dodged": "dodged", "noreason": "noreason", "copied": "copied"}
+var tails = map[string]string{"second": "second", "report": "report", "own": "own", "mine": "mine", "alone": "alone", "onme": "onme", "spared": "spared", "against": "against", "helped": "helped", "swayed": "swayed", "switched": "switched", "along": "along", "either": "either", "silenced": "silenced", "cleared": "cleared", "alive": "alive", "withwolf": "withwolf", "trial": "trial", "joins": "joins", "joinsnow": "joins", "first": "first", "firstnow": "first", "me": "me", "meek": "meek", "quiet": "quiet", "uncleared": "uncleared", "martyr": "martyr", "dodged": "dodged", "noreason": "noreason", "copied": "copied", "noname": "dodged", "least": "quiet"}
 
 // closing names what may end a sentence that gives no reason.
 var closing = map[string]string{"accused": "deny", "again": "deny", "together": "deny", "instead": "deny", "reported": "deny", "rival": "deny", "turn": "deny", "denied": "deny", "stand": "stand", "standas": "stand", "standlast": "stand"}

@@ -35,6 +35,8 @@ func (b *Voice) Note(v *rules.View, events []game.Event) {
 			if e.Seat != m.me && e.Role != rules.Villager && v.Said[m.me%game.MaxSeats].Claim == e.Role {
 				m.ask(prompt{from: e.Seat, what: "rival"}, m.me)
 			}
+		case rules.Voted:
+			m.book.ballots[m.Day] = append(m.book.ballots[m.Day], e)
 		case rules.Trusted:
 			m.spoke = m.spoke.With(e.Seat)
 			m.spoken[e.Whom]++
@@ -48,6 +50,10 @@ func (b *Voice) Note(v *rules.View, events []game.Event) {
 func (b *Voice) wake(day int) {
 	m := &b.Memory
 	m.book.hanging = m.verdict()
+	m.book.mute[m.Day] = m.mutes()
+	if m.first != nil {
+		m.book.firsts[m.Day] = *m.first
+	}
 	*m = memory{me: m.me, Day: day, Suspect: m.Suspect, since: m.since, mark: game.Nobody, Leader: game.Nobody, last: game.Nobody, book: m.book, people: m.people, now: latest{by: game.Nobody, against: game.Nobody, to: game.Nobody}}
 	for i := range m.Mood {
 		m.Mood[i] = b.r.IntN(100)
@@ -62,6 +68,7 @@ func (m *memory) accuses(e rules.Accused) {
 	m.accused = append(m.accused, e)
 	m.starts(e.Seat, e.Whom)
 	m.opens(e.Seat, e.Whom)
+	m.names(e.Seat, e.Whom)
 	if m.blame(e.Seat, e.Whom) {
 		m.beats++
 	}

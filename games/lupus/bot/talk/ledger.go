@@ -46,6 +46,10 @@ type ledger struct {
 	ifs       int                            // how often somebody has said what follows from a lynching
 	jokes     int                            // how many were told, by anybody
 	drawn     map[string]bool                // which conclusions were drawn, by anybody
+	bots      game.Seats                     // who speaks as bots do
+	mute      map[int]game.Seats             // by day: who named nobody before the vote
+	ballots   map[int][]rules.Voted          // by day: the votes in their order
+	firsts    map[int]rules.Accused          // by day: who was the first to speak against somebody, and against whom
 	cited     [game.MaxSeats]map[string]int  // the day on which a reason against each was last given, by anybody
 }
 
@@ -70,7 +74,7 @@ type choice struct {
 }
 
 func newLedger() *ledger {
-	return &ledger{open: make(map[int]choice), secret: make(map[int]choice), noticed: make(map[string]bool), lines: make(map[string]bool), uses: make(map[string]int), own: make(map[string]int), rituals: make(map[string]int), drawn: make(map[string]bool)}
+	return &ledger{open: make(map[int]choice), secret: make(map[int]choice), noticed: make(map[string]bool), lines: make(map[string]bool), uses: make(map[string]int), own: make(map[string]int), rituals: make(map[string]int), firsts: make(map[int]rules.Accused), mute: make(map[int]game.Seats), ballots: make(map[int][]rules.Voted), drawn: make(map[string]bool)}
 }
 
 // hears notes a sentence that a bot said on a day.

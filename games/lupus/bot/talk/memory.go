@@ -72,6 +72,9 @@ type memory struct {
 	now       latest                        // what was said last
 	schemed   proposal                      // what somebody wants done about two seers today
 	countered bool                          // it has doubted a reason of another today
+	lines     spokes                        // how many lines each has said today
+	named     [game.MaxSeats]game.Seats     // whom each has spoken against today, though it may have given them up
+	stabs     int                           // how often somebody was accused today for a small thing
 }
 
 // A mood decides whether a player feels like saying something today.
@@ -124,10 +127,12 @@ func (b *Voice) hear(h bots.Heard) {
 	m.beats++
 	m.spoke = m.spoke.With(h.Seat)
 	m.book.spoke[h.Seat%game.MaxSeats]++
+	m.lines[h.Seat%game.MaxSeats]++
 	if h.Words == nil && h.Seat != m.me {
 		m.people = m.people.With(h.Seat)
 	}
 	if h.Words != nil {
+		m.book.bots = belief.With(m.book.bots, h.Seat)
 		if m.said == nil {
 			m.said, m.times, m.kinds, m.frames = make(map[string]bool), make(map[string]int), make(map[string]int), make(map[string]int)
 		}
@@ -136,6 +141,9 @@ func (b *Voice) hear(h bots.Heard) {
 		m.frames[h.Words.Key]++
 		if why, ok := h.Words.Args["why"].(game.Message); ok {
 			m.kinds[kindOf(why)]++
+			if isSmall(why) && meaningOf(h.Words.Key) == "accuse" {
+				m.stabs++
+			}
 			m.frames[framed(why)]++
 		}
 		m.drops(h)
@@ -171,6 +179,7 @@ func (b *Voice) hear(h bots.Heard) {
 		case talk.Accuse:
 			m.starts(h.Seat, s.Of)
 			m.opens(h.Seat, s.Of)
+			m.names(h.Seat, s.Of)
 			m.blame(h.Seat, s.Of)
 			if !caught {
 				m.ask(prompt{from: h.Seat, what: "accused", why: reasonOf(h)}, s.Of)
@@ -178,7 +187,9 @@ func (b *Voice) hear(h bots.Heard) {
 		case talk.Vote, talk.Plan:
 			if h.Words == nil { // bots speak of votes that are cast
 				m.propose(h.Seat, s)
-			} else if !s.Not && !past(h.Words.Key) {
+			} else if past(h.Words.Key) {
+				m.names(h.Seat, s.Of)
+			} else if !s.Not {
 				m.book.explained[h.Seat%game.MaxSeats] = m.Day
 				m.blame(h.Seat, s.Of)
 			}
@@ -230,6 +241,7 @@ func (m *memory) propose(by game.Seat, s talk.Statement) {
 		return
 	}
 	m.opens(by, s.Of)
+	m.names(by, s.Of)
 	m.blame(by, s.Of)
 	m.ask(prompt{from: by, what: "accused"}, s.Of)
 	if s.Of != m.me {
@@ -312,6 +324,7 @@ func (m *memory) say(means []talk.Statement) {
 			m.opens(m.me, s.Of)
 			m.Name(s.Of)
 			m.book.blamed[s.Of] = m.Day
+			m.names(m.me, s.Of)
 			m.book.maligned = m.book.maligned.With(s.Of)
 			m.book.pointed = belief.With(m.book.pointed, m.me)
 		}

@@ -38,7 +38,14 @@ func (t *record) lasting(whom game.Seat) game.Message {
 			return why
 		}
 	}
-	return game.Say("lupus.say.for.start")
+	f := t.finder(whom)
+	f.smallVotes()
+	for _, why := range f.reasons() {
+		if meaningAfter(why.Key) != "flock" { // true today
+			return why
+		}
+	}
+	return game.Say(blind)
 }
 
 // blind is the reason of a player who has none.

@@ -82,7 +82,9 @@ func (t opponent) onlyCase(whom game.Seat) (game.Message, bool) {
 		return game.Message{}, false
 	}
 	switch why := list[0]; meaningAfter(why.Key) {
-	case "second", "alone", "spared", "cleared", "swayed", "along", "meek", "silenced", "against", "friend", "alive", "firstnow", "joinsnow", "dodged", "noreason", "copied":
+	case "meek": // it may have accused somebody since
+		return why, t.meek(whom)
+	case "second", "alone", "spared", "cleared", "swayed", "along", "silenced", "against", "friend", "alive", "firstnow", "joinsnow", "dodged", "noreason", "copied":
 		return why, true
 	}
 	return game.Message{}, false

@@ -3,6 +3,7 @@ package talk
 import (
 	"fmt"
 	"maps"
+	"strings"
 
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/games/lupus/rules"
@@ -128,7 +129,10 @@ func (l *ledger) implies(words game.Message) {
 	switch meaningOf(words.Key) {
 	case "voteseer", "comeround":
 		believes(seatIn(words, "by"))
-	case "whyvoted", "whyvotedyou", "regret": // what it thought then
+	case "probe", "weak", "lesson": // what others may think
+		return
+	}
+	if m := meaningOf(words.Key); strings.HasPrefix(m, "why") || strings.HasPrefix(m, "rebut") || strings.HasPrefix(m, "regret") { // what it thought then
 		return
 	}
 	why, ok := words.Args["why"].(game.Message)

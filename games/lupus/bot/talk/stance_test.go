@@ -126,3 +126,42 @@ func TestJoined(t *testing.T) {
 		t.Error("who gave a reason has talked nobody into it")
 	}
 }
+
+// Who says on what the village hanged somebody, or why it voted so once, hasn't taken the
+// seer's side by that.
+func TestOthersReasons(t *testing.T) {
+	report := reason("report", "by", game.Seat(2))
+	for meaning, want := range map[string]bool{"lesson.a": false, "probe.a": false, "rebutalone.a": false, "whyvoted.a": false, "accuse.a": true} {
+		p := seated(t, 3, bots.Bold, firstDay+"2 claim seer\n2 report 0 wolf\n")
+		p.heard(3, 0, meaning, report)
+		if got := p.Memory.book.stoodFor(2); got != want {
+			t.Errorf("who says %s believes the seer: %t", meaning, got)
+		}
+	}
+}
+
+// Who is said to have accused nobody and then accuses somebody is blamed for it no more.
+func TestNoLongerMeek(t *testing.T) {
+	for lines, want := range map[string]bool{"": true, "6 accuse 4\n": false} {
+		p := seated(t, 3, bots.Careful, firstDay+lines)
+		p.heard(5, 6, "accuse.a", reason("meek"))
+		if _, got := (opponent{&p.record}).onlyCase(6); got != want {
+			t.Errorf("after %q the one case against 6 is that it has accused nobody: %t", lines, got)
+		}
+	}
+}
+
+// Asked for a name, nobody names whom it trusts.
+func TestGuessesNoFriend(t *testing.T) {
+	p := seated(t, 3, bots.Bold, firstDay)
+	for seat := range p.V.Alive.Without(3).Without(6).All() {
+		p.Memory.book.stance[seat] = 1
+	}
+	if s := (replier{&p.record}).guess(prompt{from: 6}); meaningOf(s.Words.Key) != "unsure" {
+		t.Errorf("who trusts all of them names one: %v", s.Words)
+	}
+	p.Memory.Suspect, p.Memory.book.stance[4] = 4, 1
+	if s := (replier{&p.record}).because(prompt{from: 6}, 4); meaningOf(s.Words.Key) == "guess" {
+		t.Errorf("who trusts a player and has nothing against it guesses that it is a wolf: %v", s.Words)
+	}
+}

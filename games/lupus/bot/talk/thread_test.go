@@ -55,7 +55,8 @@ func TestWeigh(t *testing.T) {
 	}
 }
 
-// Who asked for a name and got none asks once more, and the one who is asked names one.
+// Who asked for a name and got none asks once more, and the one who is asked names one, if
+// there is a reason.
 func TestNudge(t *testing.T) {
 	p := seated(t, 3, bots.Bold, firstDay)
 	q := ask(6, "opinion", p.Word("silent", "whom", game.Seat(6)))
@@ -69,8 +70,8 @@ func TestNudge(t *testing.T) {
 	}
 	other := seated(t, 6, bots.Bold, firstDay)
 	other.says(3, s.Words, s.Means[0])
-	if s := (replier{&other.record}).answer(bots.Speech{}); meaningOf(s.Words.Key) != "guess" {
-		t.Errorf("asked once more, the player says %v", s.Words)
+	if s := (replier{&other.record}).answer(bots.Speech{}); meaningOf(s.Words.Key) != "hearfirst" {
+		t.Errorf("asked once more where nobody has done anything, the player says %v", s.Words)
 	}
 }
 
@@ -91,5 +92,39 @@ func TestReasonsWear(t *testing.T) {
 		if repeats := fresh && strings.HasSuffix(again.Key, reason); repeats != weighty(why) {
 			t.Errorf("the next day %v is fresh: %t", why, repeats)
 		}
+	}
+}
+
+// Who must name somebody and has no strong reason gives a small one that is true, and none
+// that is not.
+func TestSmallReasons(t *testing.T) {
+	p := seated(t, 3, bots.Bold, firstDay)
+	if why := slight(&p.record, 6); why.Key != blind {
+		t.Errorf("where nothing was said there is %v", why)
+	}
+	if words := p.stab(6); !words.IsZero() {
+		t.Errorf("where nothing was said somebody is accused: %v", words)
+	}
+	for range 2 {
+		words := game.Say("lupus.say.calm.a")
+		p.Hear([]bots.Heard{{Seat: 6, Words: &words}})
+	}
+	if why := slight(&p.record, 6); meaningAfter(why.Key) != "noname" {
+		t.Errorf("against who has talked and named nobody there is %v", why)
+	}
+	if words := p.stab(6); meaningOf(words.Key) != "accuse" {
+		t.Errorf("somebody has to begin, and says %v", words)
+	}
+	if p.heard(6, 4, "accuse.a", first); meaningAfter(slight(&p.record, 6).Key) == "noname" {
+		t.Error("who has named somebody is blamed for no name")
+	}
+	p = seated(t, 3, bots.Bold, firstDay+"6 accuse 4\n"+hanged)
+	words := game.Say("lupus.say.calm.a")
+	p.Memory.book.charged[6], p.Memory.book.explained[6] = charge{1, 4}, 1
+	if p.Hear([]bots.Heard{{Seat: 6, Words: &words}}); meaningAfter(slight(&p.record, 6).Key) != "forgot" {
+		t.Errorf("against who says nothing of its suspect any more there is %v", slight(&p.record, 6))
+	}
+	if p.heard(6, 4, "accuse.a", first); meaningAfter(slight(&p.record, 6).Key) == "forgot" {
+		t.Error("who still accuses has forgotten")
 	}
 }

@@ -60,6 +60,7 @@ var ways = map[string][]string{
 	"guess":          {"a", "b", "careful", "joker", "quiet", "c", "d", "e", "bold", "joker2", "joker3", "logic", "host", "careful2"},
 	"guessyou":       {"a", "b"},
 	"hangedif":       {"logic", "a", "host", "bold"},
+	"hearfirst":      {"a", "b", "c", "bold", "careful", "logic", "quiet", "host"},
 	"held":           {"a", "b", "bold", "logic", "quiet", "host"},
 	"holds":          {"a", "b", "bold", "careful", "joker", "logic", "quiet", "bold2", "logic2", "careful2"},
 	"human":          {"a", "b", "quiet", "joker", "c", "d", "logic", "bold", "careful", "host", "joker2", "logic2", "bold2", "careful2", "quiet2"},
