@@ -21,7 +21,12 @@ export function ended(e: Evening, change: (next: Evening) => void): Child {
 }
 
 // tieOf says from where a tie is counted: from who sits next to "Welcome!".
-const tieOf = ({ welcome }: Pick<Evening, "welcome">, { seat, by }: Tie) => ({ by, seat, from: welcome === null ? ("moderator" as const) : { seat: welcome } });
+const tieOf = ({ welcome }: Pick<Evening, "welcome">, { seat, first, by }: Tie) => ({
+	by,
+	seat,
+	first,
+	from: welcome === null ? ("moderator" as const) : { seat: welcome },
+});
 
 // whySecond says why a tie made one a suspect, and others not.
 export function whySecond(e: Ballot): string | undefined {

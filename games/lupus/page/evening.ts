@@ -140,6 +140,7 @@ function comesFirst(e: Ballot, votes: (seat: Seat) => number): (a: Seat, b: Seat
 // A Tie is what puts a player before others with as many votes.
 export interface Tie {
 	seat: Seat;
+	first?: Seat; // who comes before that player, with as many votes
 	others: Seat[];
 	by: Relic | "near";
 }
@@ -155,11 +156,10 @@ function broken(e: Ballot, seat: Seat, [best, ...rest]: Seat[]): Tie | undefined
 export function secondPlace(e: Ballot): Tie | undefined {
 	const [first, second] = suspects(e);
 	const order = living(e).sort(comesFirst(e, (seat) => count(e, seat)));
-	return broken(
-		e,
-		second,
-		order.filter((seat) => seat !== first && seat !== second && count(e, seat) === count(e, second)),
-	);
+	const others = order.filter((seat) => seat !== first && seat !== second && count(e, seat) === count(e, second));
+	const tie = broken(e, second, others);
+	const areAlike = first === order[0] && count(e, first) === count(e, second) && broken(e, first, others)?.by === "near";
+	return tie && areAlike && tie.by === "near" ? { ...tie, first } : tie;
 }
 
 // evenHands returns why one suspect dies and not the other with as many votes.

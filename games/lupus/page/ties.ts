@@ -8,20 +8,26 @@ import { t } from "howl/words";
 export interface Tie {
 	by: "sword" | "shield" | "near";
 	seat?: Seat; // who is nearest
+	first?: Seat | undefined; // who is nearer, where two of those with as many votes are suspects
 	from?: { seat: Seat } | "moderator" | "table";
 }
 
 // because is half a sentence.
-export function because({ by, seat, from }: Tie, names: string[]): string {
+export function because({ by, seat, first, from }: Tie, names: string[]): string {
 	if (by !== "near") return t("lupus.ruling.tie." + by);
-	if (from === "moderator") return t("page.lupus.lead.tie.yours", { seat }, names);
-	return typeof from === "object" ? t("page.lupus.lead.tie.near", { seat, welcome: from.seat }, names) : t("call.lupus.tie.start", { seat, first: 0 }, names);
+	const two = first === undefined ? "" : ".two";
+	if (from === "moderator") return t("page.lupus.lead.tie.yours" + two, { first, seat }, names);
+	if (typeof from === "object") return t("page.lupus.lead.tie.near" + two, { first, seat, welcome: from.seat }, names);
+	return two ? t("call.lupus.tie.start.two", { first, seat, table: 0 }, names) : t("call.lupus.tie.start", { seat, first: 0 }, names);
 }
 
 // suspects says why somebody is a suspect, and others with as many votes, or like them
 // with none, are not.
-export const suspects = (others: Seat[], tie: Tie, haveNone: boolean, names: string[]): string =>
-	t(haveNone ? "call.lupus.tie.none" : "page.lupus.lead.tie", { others, seat: tie.seat, why: because(tie, names) }, names);
+export function suspects(others: Seat[], tie: Tie, haveNone: boolean, names: string[]): string {
+	const why = because(tie, names);
+	if (tie.first !== undefined) return t("page.lupus.lead.tie.all", { seats: [tie.first, tie.seat, ...others], why }, names);
+	return t(haveNone ? "call.lupus.tie.none" : "page.lupus.lead.tie", { others, seat: tie.seat, why }, names);
+}
 
 interface Message {
 	key: string;
@@ -34,6 +40,8 @@ export function tied(why: Ruled | undefined): { kind: Tie; others?: Seat[] } | u
 	const m = (why?.key === "lupus.ruling.more" ? why.args!["more"] : why) as Message | undefined;
 	if (!m?.key.endsWith(".tie")) return undefined;
 	const reason = m.args!["why"] as Message;
-	const kind = { by: reason.key.replace("lupus.ruling.tie.", "") as Tie["by"], seat: reason.args?.["seat"] as Seat };
+	const { seat, first, second } = (reason.args ?? {}) as Record<"seat" | "first" | "second", Seat>;
+	const by = reason.key.replace("lupus.ruling.tie.", "").replace(".two", "") as Tie["by"];
+	const kind: Tie = { by, seat: second ?? seat, ...(second !== undefined && { first }) };
 	return m.args!["others"] ? { kind, others: m.args!["others"] as Seat[] } : { kind };
 }

@@ -112,7 +112,7 @@ func (c *count) suspected(e Suspected) game.Ruling {
 		m, chapter = further(m, game.Say("lupus.ruling.cards")), "phantom" // (L20)
 	}
 	if equals := c.equals(c.alive.Without(e.First).Without(e.Second), c.votes[e.Second]); equals != 0 {
-		m = further(m, game.Say("lupus.ruling.tie", "others", slices.Collect(equals.All()), "why", c.breaks(e.Second, c.best(&c.votes, equals))))
+		m = further(m, game.Say("lupus.ruling.tie", "others", slices.Collect(equals.All()), "why", c.prefers(e, c.best(&c.votes, equals))))
 	}
 	return game.Ruling{Message: m, Chapter: chapter}
 }
@@ -149,6 +149,17 @@ func (c *count) breaks(winner, other game.Seat) game.Message {
 		return game.Say("lupus.ruling.tie.shield")
 	}
 	return game.Say("lupus.ruling.tie.near", "seat", winner)
+}
+
+// prefers says what puts the second suspect before another seat, or both suspects, where
+// all three have as many votes.
+func (c *count) prefers(e Suspected, other game.Seat) game.Message {
+	first, second := c.breaks(e.First, other), c.breaks(e.Second, other)
+	near := game.Say("lupus.ruling.tie.near", "seat", e.Second)
+	if c.votes[e.First] == c.votes[e.Second] && c.named != e.First && first.Key == near.Key && second.Key == near.Key {
+		return game.Say("lupus.ruling.tie.near.two", "first", e.First, "second", e.Second)
+	}
+	return second
 }
 
 // further adds a sentence to a ruling.

@@ -237,6 +237,13 @@ func (h history) sayings(gone, judging string) (all []saying) {
 		}
 		return fill("page.lupus.lead.tie.near", map[string]any{"welcome": welcome, "seat": seat})
 	}
+	// both says why a tie of three or more goes to two.
+	both := func(e map[string]any) string {
+		if welcome == nil {
+			return fill("call.lupus.tie.start.two", map[string]any{"table": 0.0, "first": e["first"], "seat": e["second"]})
+		}
+		return fill("page.lupus.lead.tie.near.two", map[string]any{"welcome": welcome, "first": e["first"], "seat": e["second"]})
+	}
 	late := func(e map[string]any) string { return h.Late[fmt.Sprint(day, " ", e["kind"], " ", e["seat"])] }
 	count := func(e map[string]any) {
 		votes.add(e["whom"])
@@ -315,14 +322,16 @@ func (h history) sayings(gone, judging string) (all []saying) {
 			everybody, _ := drawn()
 			texts := append(everybody, votes.said(h.Names))
 			if equal := votes.equal(len(h.Names), e["second"], append([]any{e["first"], e["second"]}, dead...)); len(equal) > 0 {
-				why := map[string]any{"others": equal, "seat": e["second"], "why": tied(e["second"])}
+				key, why := "page.lupus.lead.tie", map[string]any{"others": equal, "seat": e["second"], "why": tied(e["second"])}
+				if votes.of(e["first"]) == votes.of(e["second"]) {
+					equal = append([]any{e["first"], e["second"]}, equal...)
+					key, why = "page.lupus.lead.tie.all", map[string]any{"seats": equal, "why": both(e)}
+				} else if votes.of(e["second"]) == 0 {
+					key = "call.lupus.tie.none"
+				}
 				var others []string
 				for _, seat := range equal {
 					others = append(others, who(seat))
-				}
-				key := "page.lupus.lead.tie"
-				if votes.of(e["second"]) == 0 {
-					key = "call.lupus.tie.none"
 				}
 				texts = append(texts, strings.Replace(fill(key, why), strings.Join(others, ", "), listed(others), 1))
 			}

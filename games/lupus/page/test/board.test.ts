@@ -188,6 +188,10 @@ test("the voice says why a tie goes as it does, from where it is counted, and th
 	const names = ["Anna", "Ben", "Carla", "Dora"];
 	const words = {
 		"page.lupus.lead.tie": "also {others, name}: {why}.",
+		"page.lupus.lead.tie.all": "{seats, name}: {why}.",
+		"page.lupus.lead.tie.near.two": "from {welcome, name} to {first, name}, then {seat, name}",
+		"page.list": "{a}, {b}",
+		"page.list.last": "{a}, and {b}",
 		"page.lupus.lead.tie.near": "from {welcome, name} to {seat, name}",
 		"call.lupus.tie": "even: {why}.",
 		"call.lupus.tie.none": "nobody else: {why}.",
@@ -209,6 +213,8 @@ test("the voice says why a tie goes as it does, from where it is counted, and th
 	assert.equal(says([{ kind: "polled", seat: 0 }, voted(0, 1), voted(1, 0), suspected], others(near)), "also Anna and Dora: Anna first, then Carla.");
 	assert.equal(says([{ kind: "polled", seat: 0 }, voted(0, 1), suspected], others(near)), "nobody else: Anna first, then Carla.");
 	assert.equal(says([welcome, { kind: "polled", seat: 0 }, voted(1, 0), suspected], others(near)), "also Anna and Dora: from Dora to Carla.");
+	const both = { key: "lupus.ruling.tie.near.two", args: { first: 1, second: 2 } };
+	assert.equal(says([welcome, { kind: "polled", seat: 0 }, voted(1, 0), suspected], others(both)), "Ben, Carla, Anna, and Dora: from Dora to Ben, then Carla.");
 	assert.equal(says([suspected], { key: "lupus.ruling.ballot", args: {} }), "", "no tie, no word");
 	assert.equal(says([suspected], { key: "lupus.ruling.more", args: { what: {}, more: { key: "lupus.ruling.cards" } } }), "");
 	const even = { key: "lupus.ruling.lynched.tie", args: { n: 1, why: near } };

@@ -127,6 +127,8 @@ test("a tie has a reason", () => {
 	assert.equal(secondPlace({ ...e, votes: [1, 1, 1, 7, 7, 2, null, null] }), undefined);
 	assert.deepEqual(secondPlace({ ...e, votes: [1, 1, 1, 7, 7, 2, null, null], turned: { sword: 2, shield: null } }), { seat: 2, others: [7], by: "sword" });
 	assert.deepEqual(secondPlace({ ...e, votes: [1, 1, 1, 7, 7, 7, 2, 2], owl: 4, turned: { sword: null, shield: null } }), { seat: 7, others: [1], by: "near" });
+	const three = { ...e, votes: [1, 1, 2, 7, 7, 2, null, null], turned: { sword: null, shield: null } };
+	assert.deepEqual([suspects(three), secondPlace(three)], [[7, 1], { seat: 1, others: [2], by: "near", first: 7 }], "all three are named");
 	assert.deepEqual(evenHands({ ...e, hands: [2, 2] }), { seat: 7, others: [1], by: "near" });
 	assert.deepEqual(evenHands({ ...e, hands: [2, 2], votes: [1, 1, 1, 7, 7, 7, 7, 2], turned: { sword: null, shield: 7 } }), {
 		seat: 1,

@@ -54,9 +54,15 @@ export const prompt = (text: string, mine: boolean, why?: (() => void) | false):
 	askWhy(why),
 ];
 
-// proceed ends the discussion for everybody, with a second tap.
-export const proceed = (sure: boolean, tap: () => void): Child =>
-	h("div", { class: "proceed", key: "proceed" }, h("button", { class: sure ? "go" : "plain", onclick: tap }, t(sure ? "page.proceed.sure" : "page.proceed")));
+// proceed ends the discussion for everybody, with a second tap. Somebody who is out of the
+// game reads why they are the one to do it.
+export const proceed = (sure: boolean, isOut: boolean, tap: () => void): Child =>
+	h(
+		"div",
+		{ class: "proceed", key: "proceed" },
+		h("button", { class: sure ? "go" : "plain", onclick: tap }, t(sure ? "page.proceed.sure" : "page.proceed")),
+		isOut && h("p", { class: "hint" }, t("page.proceed.out")),
+	);
 
 // standIn says that a bot plays for the person, who can end that.
 export const standIn = (back: () => void): Child =>

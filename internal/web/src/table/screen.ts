@@ -203,7 +203,7 @@ function discussion({ device, requests, page }: Parts): Child {
 	if (status.paused || status.stage !== "playing" || !status.discussions?.includes(phase) || !(device.host || frame?.out)) return null;
 	const { ui } = device.at;
 	const sure = ui["proceed"] === phase;
-	return proceed(sure, () => {
+	return proceed(sure, !device.host && !!frame?.out, () => {
 		ui["proceed"] = sure ? "" : phase;
 		if (sure) requests.ask("proceed", { phase });
 		page.now();
