@@ -29,7 +29,7 @@ var layers = [][]string{
 	{"internal/entry"},
 	{"games/*/rules", "internal/sim"},
 	{"games/*/bot/belief"},
-	{"games/*/bot/talk"},
+	{"games/*/bot/counsel", "games/*/bot/talk"},
 	{"games/*/bot", "internal/train"},
 	{"games/*/bot/levels", "games/*/bot/people"},
 	{"games/*/bot/people/frozen", "games/*/bot/people/later"},

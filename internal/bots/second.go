@@ -3,6 +3,7 @@ package bots
 import (
 	"context"
 	"math"
+	"slices"
 
 	"github.com/howl-game/howl/game"
 )
@@ -16,7 +17,15 @@ const Marked = 0.02
 type Second struct {
 	Bot
 	Valuer
-	reason game.Message
+	reason  game.Message
+	earlier earlier
+	news    game.Message
+}
+
+// earlier is what was advised before, and what was known then.
+type earlier struct {
+	View game.View
+	Did  game.Action
 }
 
 // Reason implements Reasoner.
@@ -43,6 +52,7 @@ func (s *Second) Decide(ctx context.Context, f game.Frame) game.Action {
 	if b, ok := s.Bot.(Reasoner); ok {
 		s.reason = b.Reason()
 	}
+	s.news = game.Message{}
 	if len(f.Legal) < 2 {
 		return a
 	}
@@ -53,8 +63,20 @@ func (s *Second) Decide(ctx context.Context, f game.Frame) game.Action {
 		}
 		a, s.reason = best.Action, game.Say("reason.rather", "p", best.Percent(), "q", next.Percent())
 	}
+	if j, ok := s.Valuer.(Justifier); ok {
+		s.reason = j.Justify(f, a, s.reason)
+		if was := s.earlier; was.View != nil && was.Did != a && slices.Contains(f.Legal, was.Did) {
+			s.news = j.News(was.View, f.View, was.Did, a)
+		}
+	}
 	return a
 }
+
+// Recall implements Recaller.
+func (s *Second) Recall(view game.View, did game.Action) { s.earlier = earlier{view, did} }
+
+// News implements Recaller.
+func (s *Second) News() game.Message { return s.news }
 
 // top returns the best action, the next one, and the chance of the action a. Nothing is
 // better than a where nothing is valued.

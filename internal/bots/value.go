@@ -35,6 +35,30 @@ type Believer interface {
 	Beliefs(game.View) (role string, shares []float64)
 }
 
+// A Justifier is a Valuer of a game in which a decision has grounds that a person could
+// name. Justify says why to take an action, by what the frame tells; own is the reason of
+// the bot that chose it, zero if none did. News says what has happened between two views
+// of a seat, of one phase, that may speak for an action rather than one advised before;
+// zero: nothing.
+type Justifier interface {
+	Justify(f game.Frame, a game.Action, own game.Message) game.Message
+	News(before, after game.View, was, is game.Action) game.Message
+}
+
+// A Recaller is a coach that is told what it advised a seat before, in the same phase. News
+// says what has changed its mind since; zero: nothing, or nothing that can be told.
+type Recaller interface {
+	Recall(view game.View, did game.Action)
+	News() game.Message
+}
+
+// A Chronicler is a Valuer of a game in which chances move by what people do. Happened
+// tells what everybody saw between two views of a spectator, knowing a third, of the end;
+// zero: nothing.
+type Chronicler interface {
+	Happened(before, after, end game.View) game.Message
+}
+
 // A Ballot is one vote of all.
 type Ballot struct {
 	Day   int         // counted from 1

@@ -6,6 +6,7 @@ import (
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/games"
 	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/entry"
 	"github.com/howl-game/howl/internal/record"
 )
 
@@ -32,13 +33,27 @@ func (v *Review) explain(ctx context.Context, r *record.Record) error {
 		if err := ctx.Err(); err != nil { // it may have decided in haste
 			return err
 		}
+		own := game.Message{}
 		if b, ok := bot.(bots.Reasoner); ok && e.Game.Text(does) == d.Best {
-			if why := b.Reason(); !why.IsZero() {
-				d.Why = &why
-			}
+			own = b.Reason()
+		}
+		if why := justified(e, f, d.Best, own); !why.IsZero() {
+			d.Why = &why
 		}
 	}
 	return nil
+}
+
+// justified returns the grounds for the best action where the game can name them, or else
+// the bot's own reason for it.
+func justified(e entry.Entry, f game.Frame, best string, own game.Message) game.Message {
+	j, ok := e.Valuer.(bots.Justifier)
+	for _, a := range f.Legal {
+		if ok && e.Game.Text(a) == best {
+			return j.Justify(f, a, own)
+		}
+	}
+	return own
 }
 
 // compared words why the best action is better than the one that was taken, which is

@@ -52,6 +52,7 @@ type Decision struct {
 	Most  float64   `json:"most"`            // after the best action
 	Least float64   `json:"least"`           // after the worst
 	Cost  float64   `json:"cost"`            // in points: hundredths of the chance
+	Out   bool      `json:"out,omitempty"`   // the seat was out of the game for good, as a ghost that votes
 	// Why is the reason of a strong bot that knew the same and would do what is best.
 	// Only decisions that cost most have one, and not all of them.
 	Why *game.Message `json:"why,omitempty"`
@@ -59,8 +60,9 @@ type Decision struct {
 
 // A Moment is how likely each side wins after a move of the record.
 type Moment struct {
-	Step   int       `json:"step"`   // which move
-	Shares []float64 `json:"shares"` // by side
+	Step   int           `json:"step"`           // which move
+	Shares []float64     `json:"shares"`         // by side
+	What   *game.Message `json:"what,omitempty"` // what everybody saw since the moment before, told when the game is over
 }
 
 // A Ballot is one vote of all.
@@ -126,7 +128,8 @@ type review struct {
 	Review
 	entry entry.Entry
 	state game.State
-	last  game.View // of a spectator
+	last  game.View   // of a spectator
+	seen  []game.View // by a spectator, at each of Chances
 }
 
 // judge values what a seat does now.
@@ -140,6 +143,9 @@ func (v *review) judge(step int, m record.Move) {
 		return
 	}
 	d := Decision{Step: step, Seat: m.Seat, Phase: f.Phase, Did: v.entry.Game.Text(m.Action), Most: -1, Least: 2}
+	if mortal, ok := v.state.(game.Mortal); ok {
+		d.Out = mortal.Out(m.Seat)
+	}
 	if c, ok := v.entry.Valuer.(bots.Rounder); ok {
 		d.Round = c.Round(f.View)
 	}
@@ -177,7 +183,26 @@ func (v *review) look(step int) {
 	if n := len(v.Chances); n > 0 && slices.Equal(v.Chances[n-1].Shares, shares) {
 		return
 	}
-	v.Chances = append(v.Chances, Moment{step, shares})
+	v.Chances = append(v.Chances, Moment{Step: step, Shares: shares})
+	v.seen = append(v.seen, view)
+}
+
+// tell says of each moment what has moved the chances, by what everybody saw.
+func (v *review) tell() {
+	c, ok := v.entry.Valuer.(bots.Chronicler)
+	if !ok {
+		return
+	}
+	end := v.state.View(game.Nobody)
+	for i := 1; i < len(v.Chances); i++ {
+		after := end
+		if i < len(v.seen) {
+			after = v.seen[i]
+		}
+		if what := c.Happened(v.seen[i-1], after, end); !what.IsZero() {
+			v.Chances[i].What = &what
+		}
+	}
 }
 
 // end sums up.
@@ -215,7 +240,8 @@ func (v *review) end(r *record.Record) {
 				shares[i] = 1
 			}
 		}
-		v.Chances = append(v.Chances, Moment{len(r.Moves) - 1, shares})
+		v.Chances = append(v.Chances, Moment{Step: len(r.Moves) - 1, Shares: shares})
+		v.tell()
 	}
 }
 

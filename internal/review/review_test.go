@@ -207,3 +207,47 @@ func TestPlayedOn(t *testing.T) {
 		}
 	}
 }
+
+// A review of a game of people tells what happened when the chances moved, and which
+// decisions were those of ghosts.
+func TestReviewTellsWhatHappened(t *testing.T) {
+	e := find(t, "lupus")
+	r := play(t, e, game.Setup{}, []string{"normal"}, 4)
+	found, err := Of(context.Background(), r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := make(map[string]int)
+	for _, m := range found.Chances {
+		if m.What != nil {
+			told[m.What.Key]++
+		}
+	}
+	if told["lupus.happened.lynched"]+told["lupus.happened.lynchedby"] == 0 || told["lupus.happened.killed"] == 0 {
+		t.Errorf("it tells %v", told)
+	}
+	s, err := r.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	at, ghosts := 0, 0
+	for _, d := range found.Decisions {
+		for ; at < d.Step; at++ {
+			s.Do(r.Moves[at].Seat, r.Moves[at].Action, nil)
+		}
+		if out := s.(game.Mortal).Out(d.Seat); out != d.Out {
+			t.Errorf("step %d: seat %d is out: %v, and the review says %v", d.Step, d.Seat, out, d.Out)
+		}
+		if d.Out {
+			ghosts++
+		}
+	}
+	if ghosts == 0 {
+		t.Error("no ghost has voted")
+	}
+	for _, d := range found.Turning {
+		if d.Why != nil && d.Why.Key == "reason.rather" {
+			t.Errorf("step %d: why repeats the figures", d.Step)
+		}
+	}
+}

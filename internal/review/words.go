@@ -97,6 +97,9 @@ func (t teller) chances() {
 			}
 		}
 		t.line("review.moment", "step", t.number(m.Step), "shares", strings.Join(shares, ", "))
+		if m.What != nil {
+			t.out.WriteString(t.words.Message(*m.What, t.Names) + "\n")
+		}
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/games/lupus/bot/belief"
+	"github.com/howl-game/howl/games/lupus/bot/counsel"
 	"github.com/howl-game/howl/games/lupus/rules"
 	"github.com/howl-game/howl/internal/bots"
 )
@@ -66,6 +67,33 @@ func (Valuer) Beliefs(view game.View) (role string, shares []float64) {
 	shares = make([]float64, v.Players)
 	copy(shares, o.own.Wolf[:])
 	return rules.Werewolf.String(), shares
+}
+
+// Justify implements bots.Justifier.
+func (Valuer) Justify(f game.Frame, a game.Action, own game.Message) game.Message {
+	v, ok := f.View.(rules.View)
+	if !ok || len(f.Legal) < 2 {
+		return own
+	}
+	return counsel.Why(&v, a, own)
+}
+
+// News implements bots.Justifier.
+func (Valuer) News(before, after game.View, was, is game.Action) game.Message {
+	b, a := before.(rules.View), after.(rules.View)
+	about := game.Seats(0)
+	for _, action := range [...]game.Action{was, is} {
+		if seat, ok := rules.Whom(action); ok {
+			about = about.With(seat)
+		}
+	}
+	return counsel.News(&b, &a, about)
+}
+
+// Happened implements bots.Chronicler.
+func (Valuer) Happened(before, after, end game.View) game.Message {
+	b, a, e := before.(rules.View), after.(rules.View), end.(rules.View)
+	return counsel.Happened(&b, &a, &e)
 }
 
 // Round implements bots.Rounder.

@@ -79,6 +79,12 @@ func Act[T ~uint8](v Verb, about T) game.Action {
 // Split returns the verb of an action and the number of its argument.
 func Split(a game.Action) (Verb, uint8) { return Verb(a >> 8), uint8(a) }
 
+// Whom returns the seat that an action is about, if it is about one.
+func Whom(a game.Action) (game.Seat, bool) {
+	v, about := Split(a)
+	return game.Seat(about), int(v) < len(verbs) && verbs[v].arg == seatArg
+}
+
 // Text returns an action as text: "see 4", "claim seer", "report 4 wolf". The
 // second of five villagers still in the deck is "deal villager2": it does not
 // matter which of equal cards is dealt, but each must be as likely as any other

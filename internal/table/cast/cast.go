@@ -104,6 +104,9 @@ type coach struct {
 	n        int // the seat's count at that moment
 	advice   *Advice
 	thinking bool
+	phase    string
+	view     game.View   // what the seat knew
+	did      game.Action // that was advised
 }
 
 // discusses reports whether players talk now, at a pace that people can follow.

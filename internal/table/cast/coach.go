@@ -18,6 +18,7 @@ type AskCoach struct{}
 type Advice struct {
 	Do  string        `json:"do"`            // one of legal
 	Why *game.Message `json:"why,omitempty"` // missing: there is none
+	New *game.Message `json:"new,omitempty"` // what has changed the coach's mind since it was asked before, in the same phase
 }
 
 var (
@@ -70,6 +71,10 @@ func (c *Cast) consider(seat game.Seat, own *coach, answer func(*Advice, error))
 	}
 	f, rules := c.hears(seat, &player{bot: bot}), c.State.Rules
 	own.thinking = true
+	again, recalls := bot.(bots.Recaller)
+	if recalls && own.advice != nil && own.phase == f.Phase {
+		again.Recall(own.view, own.did)
+	}
 	go func() {
 		ctx, cancel := context.WithTimeout(c.Context, patience)
 		defer cancel()
@@ -81,8 +86,13 @@ func (c *Cast) consider(seat game.Seat, own *coach, answer func(*Advice, error))
 		if !why.IsZero() {
 			advice.Why = &why
 		}
+		if recalls {
+			if news := again.News(); !news.IsZero() {
+				advice.New = &news
+			}
+		}
 		c.Post(func() []Deed {
-			*own = coach{n: n, advice: advice}
+			*own = coach{n: n, advice: advice, phase: f.Phase, view: f.View, did: a}
 			answer(advice, nil)
 			return nil
 		})

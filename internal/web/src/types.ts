@@ -24,6 +24,7 @@ export interface Meant {
 export interface Advice {
 	do: string;
 	why?: Words;
+	new?: Words;
 }
 
 export interface Reply {
@@ -380,12 +381,14 @@ export interface Decision {
 	most: number;
 	least: number;
 	cost: number;
+	out?: boolean;
 	why?: Words;
 }
 
 export interface Moment {
 	step: number;
 	shares: number[];
+	what?: Words;
 }
 
 export interface Ballot {

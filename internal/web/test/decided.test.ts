@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Child } from "../src/dom.ts";
-import { Decided, moment, publicSwing, round, steady, swing, turned } from "../src/table/decided.ts";
+import { Decided, happened, moment, publicSwing, round, steady, swing, turned } from "../src/table/decided.ts";
 import { wayBack } from "../src/table/whatif.ts";
 import type { Swing } from "../src/table/decided.ts";
 import type { Decision, Review } from "../src/types.ts";
@@ -138,4 +138,29 @@ test("the end says you, and tries again from before the decision", async (t) => 
 	assert.deepEqual(went, ["/t/NEW"]);
 	assert.equal((wayBack("NEW") as unknown as { props: { href: string } }).props.href, "/t/T#7", "and there is a way back");
 	assert.ok(!wayBack("OTHER"));
+});
+
+test("what moved the chance most is told: what everybody saw until the reader decided again", () => {
+	const at = (step: number, seat: number, value: number): Decision => ({ ...decision(seat, 0), step, value, most: value });
+	const what = (key: string) => ({ key, args: {} });
+	const r = {
+		decisions: [at(10, 1, 0.5), at(20, 1, 0.05)],
+		sides: ["wolves", "village"],
+		chances: [
+			{ step: 8, shares: [0.5, 0.5] },
+			{ step: 12, shares: [0.52, 0.48], what: what("vote") },
+			{ step: 14, shares: [0.9, 0.1], what: what("lynched") },
+			{ step: 25, shares: [1, 0], what: what("night") },
+		],
+		result: { over: true, side: "wolves", won: [0] },
+	} as unknown as Review;
+	const turn = swing(r, 1)!;
+	assert.equal(turn.at.step, 10);
+	assert.equal(happened(r, turn)?.key, "lynched");
+	assert.equal(happened(r, publicSwing(r)!)?.key, "lynched");
+});
+
+test("a ghost's vote is no moment to try again from", () => {
+	const ghost = { ...decision(1, 40), out: true };
+	assert.equal(turned(review([ghost, decision(2, 20)], [0]), 1)?.seat, 2);
 });

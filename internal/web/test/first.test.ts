@@ -20,36 +20,55 @@ void test("a word on each decision of a first game", async () => {
 		() => Promise.resolve({ advice: { do: "play C" + ++asked, why } } as unknown as Reply),
 		() => drawn++,
 	);
-	first.follow(scene("play C1", "play C2"), 0);
-	first.follow(scene("play C1", "play C2"), 0); // the same moment
+	first.follow(scene("play C1", "play C2"), 0, 11);
+	first.follow(scene("play C1", "play C2"), 0, 11); // the same moment
 	await learn();
 	assert.equal(asked, 1);
 	assert.equal(drawn, 1);
-	assert.equal(first.draw("robbers", []), null); // nothing is given away before
+	assert.equal(first.draw("robbers", scene()), null); // nothing is given away before
 	first.acted("play C1");
-	assert.match(said(first.draw("robbers", [])), /SAME/);
-	assert.match(said(first.draw("robbers", [])), /60 and 50/);
-	first.follow(scene(), 0);
-	first.follow(scene("play C2", "play C3"), 0);
+	assert.match(said(first.draw("robbers", scene())), /SAME/);
+	assert.match(said(first.draw("robbers", scene())), /60 and 50/);
+	first.follow(scene(), 0, 13);
+	first.follow(scene("play C2", "play C3"), 0, 14);
 	await learn();
-	assert.match(said(first.draw("robbers", [])), /SAME/); // still about the decision before
+	assert.match(said(first.draw("robbers", scene())), /SAME/); // still about the decision before
 	first.acted("play C3");
-	assert.match(said(first.draw("robbers", [])), /OTHER/);
-	first.follow(scene("play C2"), 0); // no choice
+	assert.match(said(first.draw("robbers", scene())), /OTHER/);
+	first.follow(scene("play C2"), 0, 15); // no choice
 	assert.equal(asked, 2);
 	first.acted("play C2");
-	assert.equal(first.draw("robbers", []), null, "there is nothing to say about what had to be");
+	assert.equal(first.draw("robbers", scene()), null, "there is nothing to say about what had to be");
 
 	why = { key: "reason.same", args: { p: 60, q: 60 } };
-	first.follow(scene("play C3", "play C4"), 0);
+	first.follow(scene("play C3", "play C4"), 0, 16);
 	await learn();
 	first.acted("play C4");
-	assert.equal(first.draw("robbers", []), null, "nor where all was alike");
+	assert.equal(first.draw("robbers", scene()), null, "nor where all was alike");
 
 	why = { key: "robbers.reason.valued", args: { p: 60, q: 50 } };
-	first.follow(scene("play C5", "play C6"), 0);
+	first.follow(scene("play C5", "play C6"), 0, 17);
 	await learn();
 	first.acted("play C5");
-	first.follow(scene("play C5", "play C6"), 1); // the same deal again
-	assert.equal(first.draw("robbers", []), null, "the last move was in another game");
+	first.follow(scene("play C5", "play C6"), 1, 18); // the same deal again
+	assert.equal(first.draw("robbers", scene()), null, "the last move was in another game");
+});
+
+void test("the coach of a first game knows what was said before the person decides", async () => {
+	speak("en", { "page.first.same": "SAME", "page.first.other": "OTHER {did}", "lupus.do.claim": "Claim", "lupus.do.ready": "Ready" });
+	const advice = ["ready", "claim"];
+	const first = new First(
+		() => Promise.resolve({ advice: { do: advice.shift()! } } as unknown as Reply),
+		() => undefined,
+	);
+	const talk = { ...scene("ready", "claim"), phase: "talk" } as Scene;
+	const settled = () => new Promise((done) => setImmediate(done));
+	first.follow(talk, 0, 1);
+	await settled();
+	first.follow(talk, 0, 2); // somebody has said something
+	await settled();
+	first.acted("claim");
+	assert.match(said(first.draw("lupus", talk)), /SAME/);
+	assert.match(said(first.draw("lupus", talk)), /SAME/);
+	assert.equal(first.draw("lupus", { ...talk, phase: "ballot" }), null, "the game has gone on");
 });

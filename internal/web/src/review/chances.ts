@@ -4,7 +4,7 @@
 import { h, type Child } from "../dom.ts";
 import type { Reviewed } from "../replay/reviewing.ts";
 import type { Review, Seat } from "../types.ts";
-import { percent, t, value } from "../words.ts";
+import { message, percent, t, value } from "../words.ts";
 import { shown } from "./decisions.ts";
 
 // A Line is a chance over the game: from each step on it has a value.
@@ -44,6 +44,7 @@ export function chances(r: Review, of: Reviewed): Child {
 						{ key: "m" + step },
 						h("button", { class: "plain", onclick: () => of.go(step) }, t("review.page.step", { step: shown(r, step) })),
 						h("span", null, lines.map((l) => `${l.name} ${percent(at(l, step))}`).join(" · ")),
+						what(r, step, of.replay.names),
 					),
 				),
 			),
@@ -88,6 +89,12 @@ function drawing(r: Review, of: Reviewed, lines: Line[]): Child {
 		lines.map((l) => l.points.length > 0 && h("path", { key: l.style, class: l.style, d: path(l) })),
 		upright("now", of.at),
 	);
+}
+
+// what is what everybody saw that moved the chances there.
+function what({ chances }: Review, step: number, names: string[]): Child {
+	const seen = chances.find((m) => m.step === step)?.what;
+	return seen && h("p", { class: "hint" }, message(seen, names));
 }
 
 // moments are the first step, the last one, and those at which the chances differ

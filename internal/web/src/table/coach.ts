@@ -13,6 +13,17 @@ export function reason(why: Words, names: string[]): string {
 	return has(plain) ? t(plain, { ...why.args, why: inner && reason(inner, names) }, names, why.key.split(".")[0]) : message(why, names);
 }
 
+// A Turn is another piece of advice than a moment ago.
+interface Turn {
+	from: string;
+	news: Words | undefined; // what has happened since
+}
+
+const changed = (game: string, { from, news }: Turn, names: string[]): string => {
+	const did = action(game, from, names);
+	return news ? t("page.coach.new", { did, news: message(news, names) }) : t("page.coach.changed", { did });
+};
+
 export class Coach {
 	private of = -1; // the count of the frame that was asked about
 	private phase = ""; // of that frame
@@ -20,6 +31,7 @@ export class Coach {
 	private reply: Reply | undefined;
 	private trouble = "";
 	private before: { phase: string; act: string } | undefined; // the advice that the person has not followed yet
+	private turn: Turn | undefined; // how the last advice differs from that
 
 	constructor(
 		private readonly ask: () => Promise<Reply>,
@@ -31,13 +43,12 @@ export class Coach {
 	draw({ game, games }: Pick<Status, "game" | "games">, n: number, s: Scene, done: () => void): Child {
 		if (games !== this.games) this.forget();
 		this.games = games;
-		if (!s.legal.size) return h("p", null, t("page.coach.wait"));
+		if (s.legal.size < 2) return h("p", null, t(s.legal.size ? "page.coach.only" : "page.coach.wait"));
 		if (this.of !== n) this.begin(n, s.phase);
 		const advice = this.reply?.advice;
 		if (this.trouble) return h("p", { class: "trouble", role: "alert" }, this.trouble);
 		if (!advice) return h("p", { role: "status" }, t("page.coach.thinks"));
-		const { before } = this;
-		const other = before && before.phase === s.phase && before.act !== advice.do && s.legal.has(before.act);
+		const { turn } = this;
 		const act = () => {
 			done();
 			s.act(advice.do);
@@ -47,7 +58,7 @@ export class Coach {
 			{ class: "advice", key: "advice" + n, role: "status" },
 			h("p", null, t("page.coach.would"), " ", h("b", null, action(game, advice.do, s.names))),
 			advice.why && h("p", null, reason(advice.why, s.names)),
-			other && h("p", null, t("page.coach.changed", { did: action(game, before.act, s.names) })),
+			turn && s.legal.has(turn.from) && h("p", null, changed(game, turn, s.names)),
 			h("p", { class: "hint" }, t("page.coach.knows")),
 			s.legal.has(advice.do) && h("button", { class: "go", onclick: act }, t("page.coach.do")),
 		);
@@ -56,7 +67,17 @@ export class Coach {
 	// forget forgets what was advised: the person has decided, or somebody else asks next.
 	forget(): void {
 		this.of = -1;
-		this.reply = this.before = undefined;
+		this.reply = this.before = this.turn = undefined;
+	}
+
+	// compare notes whether the advice is another than before in this phase. What is noted
+	// stays as long as the advice does.
+	private compare(): void {
+		const { before, phase, turn } = this;
+		const advice = this.reply?.advice;
+		if (!advice || before?.phase !== phase) this.turn = undefined;
+		else if (before.act !== advice.do) this.turn = { from: before.act, news: advice.new };
+		else this.turn = turn;
 	}
 
 	private begin(n: number, phase: string): void {
@@ -70,6 +91,7 @@ export class Coach {
 			(reply) => {
 				if (this.of !== n) return;
 				this.reply = reply;
+				this.compare();
 				this.changed();
 			},
 			(e: Error) => {

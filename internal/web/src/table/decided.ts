@@ -2,9 +2,9 @@
 
 import { get } from "../api.ts";
 import { h, type Child } from "../dom.ts";
-import type { Decision, Review, Reviewing, Seat } from "../types.ts";
+import type { Decision, Review, Reviewing, Seat, Words } from "../types.ts";
 import { here } from "../where.ts";
-import { action, has, renamed, t, value } from "../words.ts";
+import { action, has, message, renamed, t, value } from "../words.ts";
 import { playOn } from "./whatif.ts";
 
 const pause = 700; // ms between two questions whether the review is made
@@ -17,7 +17,7 @@ const clear = 0.6; // chance of somebody who was ahead all the time
 // turned returns the decision that a game turned on: the dearest of the reader, or else
 // of those who lost. What the winners did wrong decided nothing, and neither did a trifle.
 export function turned({ turning, result }: Pick<Review, "turning" | "result">, me: Seat | null): Decision | undefined {
-	const lost = turning.filter((d) => !result?.won.includes(d.seat) && d.cost >= decisive);
+	const lost = turning.filter((d) => !result?.won.includes(d.seat) && !d.out && d.cost >= decisive);
 	const dearest = lost.toSorted((a, b) => b.cost - a.cost);
 	return dearest.find((d) => d.seat === me) ?? dearest[0];
 }
@@ -32,6 +32,7 @@ export interface Swing {
 	least: number;
 	most: number;
 	isPublic?: true; // of the winners' chance, as everybody saw it
+	step: number; // at which move it is told to have moved
 }
 
 // moment returns the swing that the reader is told of. What happened after the reader's
@@ -51,8 +52,26 @@ export function swing({ decisions, result }: Pick<Review, "decisions" | "result"
 	const end = Number(!!result?.won.includes(me));
 	const until = (i: number) => own[i + 1]?.step ?? Infinity;
 	const others = (at: Decision, i: number) => decisions.filter((d) => d.seat !== me && d.step > at.step && d.step < until(i));
-	const moves = own.map((at, i) => ({ at, from: at.value, to: own[i + 1]?.most ?? end, others: others(at, i) }));
+	const moves = own.map((at, i) => ({ at, step: at.step, from: at.value, to: own[i + 1]?.most ?? end, others: others(at, i) }));
 	return widest(moves, end, own);
+}
+
+// happened is what everybody saw that moved the chances in a swing: of all that was done
+// until the reader decided again, what moved them most.
+export function happened(
+	{ decisions, chances, sides, result }: Pick<Review, "decisions" | "chances" | "sides" | "result">,
+	{ at, isPublic, step }: Swing,
+): Words | undefined {
+	const side = sides.indexOf(result?.side ?? "");
+	const next = isPublic ? step : (decisions.find((d) => d.seat === at.seat && d.step > at.step)?.step ?? Infinity);
+	const first = isPublic ? step : at.step;
+	let most = 0;
+	let what: Words | undefined;
+	chances.forEach((m, i) => {
+		const by = Math.abs(m.shares[side]! - (chances[i - 1]?.shares[side] ?? NaN));
+		if (m.what && m.step >= first && m.step <= next && by >= most) [most, what] = [by, m.what];
+	});
+	return what;
 }
 
 // publicSwing returns that of the winners' chance as everybody saw it.
@@ -62,7 +81,7 @@ export function publicSwing({ decisions, chances, sides, result }: Pick<Review, 
 	const at = (step: number) => decisions.findLast((d) => d.step <= step);
 	const moves = chances.slice(1).flatMap((m, i) => {
 		const d = at(m.step);
-		return d ? [{ at: d, from: chances[i]!.shares[side]!, to: m.shares[side]!, others: [] }] : [];
+		return d ? [{ at: d, step: m.step, from: chances[i]!.shares[side]!, to: m.shares[side]!, others: [] }] : [];
 	});
 	const best = widest(moves, 1, []);
 	return best && { ...best, isPublic: true };
@@ -93,7 +112,14 @@ const share = (p: number): number => Math.round(100 * p);
 function elsewhere(r: Review, turn: Swing, names: string[]): Child {
 	const side = value(r.game, "side", r.result?.side ?? "");
 	const args = { when: round(r.game, turn.at) || "none", most: share(turn.from), p: share(turn.to) };
-	return [h("p", { key: "elsewhere" }, t(turn.isPublic ? "page.decided.also.public" : "page.decided.also", { side, ...args })), others(r, turn, names)];
+	return [h("p", { key: "elsewhere" }, t(turn.isPublic ? "page.decided.also.public" : "page.decided.also", { side, ...args })), events(r, turn, names)];
+}
+
+// events tells what has moved the chances there: what everybody saw, or else the decisions
+// of the others.
+function events(r: Review, turn: Swing, names: string[]): Child {
+	const what = happened(r, turn);
+	return what ? h("p", { key: "what" }, message(what, names)) : others(r, turn, names);
 }
 
 // others tells what the other players did at that moment, if that can be told in a few lines.
@@ -109,6 +135,9 @@ function others(r: Review, turn: Swing, names: string[]): Child {
 		),
 	];
 }
+
+// grounds says why another decision was better, unless that's the figures again.
+const grounds = ({ why }: Decision, names: string[]): Child => (why && !("p" in (why.args ?? {})) ? h("p", null, message(why, names)) : null);
 
 export class Decided {
 	private of = -1; // the game that was asked about
@@ -147,6 +176,7 @@ export class Decided {
 					names,
 				),
 			),
+			grounds(d, names),
 			turn && moved > d.cost && turn.at !== d && !turn.others.includes(d) && elsewhere(r, turn, names),
 			!here() && h("button", { class: "plain", onclick: () => this.retry(d) }, t(own ? "page.decided.try" : "page.decided.as", { seat: d.seat }, names)),
 		);
@@ -164,8 +194,8 @@ export class Decided {
 		return section(
 			h("h3", null, t("page.decided.turn"), round(r.game, turn.at)),
 			h("p", null, t(key, { side: value(r.game, "side", r.result?.side ?? ""), most: share(turn.from), p: share(turn.to) })),
-			others(r, turn, names),
-			!turn.isPublic && !here() && h("button", { class: "plain", onclick: () => this.retry(turn.at) }, t("page.decided.try")),
+			events(r, turn, names),
+			!turn.isPublic && !turn.at.out && !here() && h("button", { class: "plain", onclick: () => this.retry(turn.at) }, t("page.decided.try")),
 		);
 	}
 

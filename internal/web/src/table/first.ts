@@ -19,43 +19,58 @@ interface Moment {
 export class First {
 	private game = -1; // that the person plays
 	private asked = ""; // what could be done when the coach was asked last
+	private n = -1; // the count of the frame it was asked about
+	private busy = false;
 	private now: Moment = {};
 	private last: Moment = {};
+	private shown = ""; // the phase in which its word on the last decision was first read
 
 	constructor(
 		private readonly ask: () => Promise<Reply>,
 		private readonly changed: () => void,
 	) {}
 
-	// follow asks the coach whenever the person has something else to choose from. Another
-	// game has nothing to do with the decisions of the last one.
-	follow(s: Scene, game: number): void {
+	// follow asks the coach whenever the person has something else to choose from, or knows
+	// more: what is said in a talk counts until the person decides. Another game has nothing
+	// to do with the decisions of the last one.
+	follow(s: Scene, game: number, n: number): void {
 		if (game !== this.game) this.last = {};
 		this.game = game;
 		const asked = [...s.legal].join();
-		if (asked === this.asked) return;
+		if (asked === this.asked && (n === this.n || this.busy)) return;
+		if (asked !== this.asked) this.now = {};
 		this.asked = asked;
-		const moment: Moment = (this.now = {});
+		this.n = n;
 		if (s.legal.size < 2) return; // there is nothing to say about what had to be
-		this.ask().then(
-			({ advice }) => {
-				moment.advice = advice;
-				this.changed();
-			},
-			() => undefined, // the game goes on without its word
-		);
+		const moment = this.now;
+		this.busy = true;
+		this.ask()
+			.then(
+				({ advice }) => {
+					if (!moment.did || !moment.advice) moment.advice = advice;
+					this.changed();
+				},
+				() => undefined, // the game goes on without its word
+			)
+			.finally(() => {
+				this.busy = false;
+			});
 	}
 
 	// acted hears what the person does.
 	acted(text: string): void {
 		this.now.did = text;
 		this.last = this.now;
+		this.now = {};
+		this.asked = this.shown = "";
 	}
 
-	// draw is the coach's word on the last decision.
-	draw(game: string, names: string[]): Child {
+	// draw is the coach's word on the last decision, until the game has gone on.
+	draw(game: string, { names, phase }: Scene): Child {
 		const { did, advice } = this.last;
 		if (!did || !advice || idle.has(advice.why?.key ?? "")) return null;
+		this.shown ||= phase;
+		if (this.shown !== phase) return null;
 		const word = did === advice.do ? t("page.first.same") : t("page.first.other", { did: action(game, advice.do, names) });
 		return h(
 			"div",

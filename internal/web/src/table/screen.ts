@@ -155,7 +155,7 @@ function main(p: Parts, s: Scene | undefined): Child {
 		});
 	}
 	const ended = over && (status.stage === "between" || status.stage === "over");
-	if (over) p.first?.follow(s, status.games);
+	if (over) p.first?.follow(s, status.games, device.play.frame?.n ?? 0);
 	const tip = newcomer(p, s);
 	return [
 		ended && matchEnd(status, cast, s.me),
@@ -215,5 +215,5 @@ function discussion({ device, requests, page }: Parts): Child {
 function newcomer({ device, first, page }: Parts, s: Scene): Child {
 	const { status, over } = device.play;
 	if (device.me === null || status.stage !== "playing" || device.passing.waits || device.passing.called) return null;
-	return (over && first?.draw(status.game, s.names)) || hint(status.game, () => page.draw());
+	return (over && first?.draw(status.game, s)) || hint(status.game, () => page.draw());
 }

@@ -1,0 +1,221 @@
+// Package counsel says why a learner should do something, by what everybody at the table
+// has seen or the learner alone knows: who claimed, reported and voted what. Where nobody
+// can know anything it says so.
+package counsel
+
+import (
+	"slices"
+
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/bot/belief"
+	"github.com/howl-game/howl/games/lupus/rules"
+)
+
+// vague are the reasons of a bot that name nothing which anybody could look at.
+var vague = []string{
+	"", "reason.rather",
+	"lupus.reason.anybody", "lupus.reason.own", "lupus.reason.said",
+	"lupus.reason.stands", "lupus.reason.unknown", "lupus.reason.likeliest", "lupus.reason.trusted", "lupus.reason.innocent",
+	"lupus.reason.votes", "lupus.reason.none", "lupus.reason.human", "lupus.reason.least", "lupus.reason.claims",
+	"lupus.reason.named", "lupus.reason.saw", "lupus.reason.knows",
+}
+
+// Why returns why to do that, for the owner of the view: the bot's own reason where that
+// already says what it goes by.
+func Why(v *rules.View, a game.Action, own game.Message) game.Message {
+	key := own.Key
+	if inner, ok := own.Args["why"].(game.Message); ok {
+		key = inner.Key
+	}
+	if !slices.Contains(vague, key) {
+		return own
+	}
+	verb, about := rules.Split(a)
+	f := open(v, game.Seat(about))
+	defer f.close()
+	switch verb {
+	case rules.Vote, rules.Lynch, rules.Accuse, rules.See, rules.Point:
+		return f.suspect(verb)
+	case rules.Guard:
+		return f.prey()
+	case rules.Mark:
+		return f.target()
+	case rules.Copy, rules.Trust:
+		return f.friend(verb)
+	case rules.Ready:
+		return f.silence()
+	case rules.Claim:
+		if rules.Role(about) == v.Now {
+			return fact("honest")
+		}
+	}
+	return own
+}
+
+func fact(key string, args ...any) game.Message { return game.Say("lupus.fact."+key, args...) }
+
+// A finder collects facts about a player.
+type finder struct {
+	v    *rules.View
+	eyes *belief.Eyes
+	b    *belief.Belief // of the owner; a liar goes by what everybody knows
+	whom game.Seat
+	list []weighed
+}
+
+type weighed struct {
+	weight float64 // how much it says; only the order counts
+	fact   game.Message
+}
+
+func open(v *rules.View, whom game.Seat) *finder {
+	f := &finder{v: v, eyes: belief.Open(v, nil, belief.Attentive, belief.Attentive, nil), whom: whom}
+	f.b = f.eyes.ShownBelief()
+	return f
+}
+
+func (f *finder) close() { f.eyes.Close() }
+
+func (f *finder) add(weight float64, key string, args ...any) {
+	f.list = append(f.list, weighed{weight, fact(key, append(args, "seat", f.whom)...)})
+}
+
+// told returns the strongest fact, and with it another that is nearly as strong; zero:
+// there is none.
+func (f *finder) told() game.Message {
+	slices.SortStableFunc(f.list, func(a, b weighed) int {
+		switch {
+		case a.weight > b.weight:
+			return -1
+		case a.weight < b.weight:
+			return 1
+		}
+		return 0
+	})
+	switch {
+	case len(f.list) == 0:
+		return game.Message{}
+	case len(f.list) > 1 && f.list[1].weight >= strong && f.list[0].weight < proof:
+		return fact("both", "why", f.list[0].fact, "more", f.list[1].fact)
+	}
+	return f.list[0].fact
+}
+
+// How much a fact says that is worth telling as a second one, and that needs none.
+const (
+	strong = 1
+	proof  = 8
+)
+
+// suspect says why to go after a player.
+func (f *finder) suspect(verb rules.Verb) game.Message {
+	f.against()
+	if votes, _, _ := belief.Tally(f.v); verb == rules.Vote && votes[f.whom] > 1 {
+		f.add(0.5, "lead", "n", votes[f.whom])
+	}
+	if why := f.told(); !why.IsZero() {
+		return why
+	}
+	if safer := f.safer(); safer != 0 {
+		return fact("left", "seat", f.whom, "safer", seats(safer))
+	}
+	return f.guess()
+}
+
+// prey says why the pack may want a player dead.
+func (f *finder) prey() game.Message {
+	if claim := f.v.Said[f.whom].Claim; wanted(claim) {
+		return fact("prey", "seat", f.whom, "role", claim)
+	}
+	f.cleared("precious")
+	if why := f.told(); !why.IsZero() {
+		return why
+	}
+	return f.guess()
+}
+
+// target says why to kill a player, for the pack.
+func (f *finder) target() game.Message {
+	said := &f.v.Said[f.whom]
+	pack := belief.Pack(f.v)
+	if m := said.Wolves & pack; m != 0 {
+		f.add(5, "exposes", "mate", m.First())
+	}
+	if wanted(said.Claim) {
+		f.add(4, "danger", "role", said.Claim)
+	}
+	if m := said.Accused & pack &^ said.Wolves; m != 0 {
+		f.add(2, "hunts", "mate", m.First())
+	}
+	for d := int(f.v.Night) - 1; d > 0; d-- {
+		if day := f.v.Day(d); pack.Has(day.Votes[f.whom]) {
+			f.add(1, "struck", "mate", day.Votes[f.whom], "day", d)
+			break
+		}
+	}
+	f.cleared("believed")
+	if why := f.told(); !why.IsZero() {
+		return why
+	}
+	return f.guess()
+}
+
+// friend says why to side with a player.
+func (f *finder) friend(verb rules.Verb) game.Message {
+	if f.b.Known.Humans.Has(f.whom) && f.v.Alive.Has(f.whom) {
+		f.add(proof, "sure")
+	}
+	f.cleared("cleared")
+	if claim := f.v.Said[f.whom].Claim; wanted(claim) && f.claimants(claim) == game.Only(f.whom) {
+		f.add(2, "lone", "role", claim)
+	}
+	if why := f.told(); !why.IsZero() {
+		return why
+	}
+	if verb == rules.Trust {
+		return fact("least", "seat", f.whom)
+	}
+	return f.guess()
+}
+
+// silence says why to say nothing more.
+func (f *finder) silence() game.Message {
+	wolves, humans := belief.SeerFindings(f.v)
+	switch said := &f.v.Said[f.v.Seat]; {
+	case belief.Pack(f.v) != 0:
+		return fact("low")
+	case said.Claim == rules.NoRole && wolves|humans != 0, f.v.Now == rules.Bodyguard || f.v.Now == rules.Owl:
+		return fact("hide")
+	case f.fresh():
+		return fact("listen")
+	}
+	return fact("told")
+}
+
+// guess says that nobody can know: nobody at all yet, or nobody anything that counts.
+func (f *finder) guess() game.Message {
+	if f.fresh() {
+		return fact("blank")
+	}
+	return fact("guess", "seat", f.whom)
+}
+
+// fresh reports whether nothing has been said or done that tells anything.
+func (f *finder) fresh() bool {
+	for seat := range game.Seat(f.v.Players) {
+		s := &f.v.Said[seat]
+		if seat != f.v.Seat && (s.Claim != rules.NoRole || s.Wolves|s.Humans|s.Accused|s.Trusted != 0) {
+			return false
+		}
+	}
+	return f.v.Night <= 1
+}
+
+// wanted reports whether the pack would rather have a character dead.
+func wanted(r rules.Role) bool {
+	switch r {
+	case rules.Seer, rules.Medium, rules.Freemason, rules.Bodyguard, rules.Owl:
+		return true
+	}
+	return false
+}
