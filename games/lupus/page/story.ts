@@ -64,7 +64,7 @@ function best(seats: Seat[], count: (seat: Seat) => number): { seat: Seat; n: nu
 
 // awards are what the cards show now: who lied best, whose votes were wrong most often,
 // and who found the most werewolves. Only votes that people cast themselves count, and
-// whoever was hanged by lot was neither believed nor caught.
+// whoever was hanged lied to no avail, or was neither believed nor caught by a lot.
 export function awards(v: View, names: string[], told: readonly AnyEvent[]): string[] {
 	const days = ballots(v, told);
 	const own = days.flatMap((d) => [d.voted, d.judged]);
@@ -74,8 +74,7 @@ export function awards(v: View, names: string[], told: readonly AnyEvent[]): str
 		const out = (v.days ?? []).findIndex((d) => d.lynched === seat || d.dead.includes(seat));
 		return out < 0 ? (v.days?.length ?? 0) + 1 : out + 1;
 	};
-	const byLot = (v.days ?? []).flatMap((d, i) => (d.lynched !== null && days[i]!.chance ? [d.lynched] : []));
-	const wolves = all(v).filter((seat) => isWolf(v, seat) && !byLot.includes(seat));
+	const wolves = all(v).filter((seat) => isWolf(v, seat) && !(v.days ?? []).some((d) => d.lynched === seat));
 	const others = (seat: Seat) => (v.days ?? []).reduce((n, d) => n + [...d.votes, ...d.judged].filter((whom) => whom === seat).length, 0) > against(seat);
 	const humans = all(v).filter((seat) => sideOf[v.seats[seat]!.role!] === "humans");
 	const liar = best(wolves, (seat) => 100 * nights(seat) - against(seat) + 1);
