@@ -8,6 +8,8 @@ import { count, living, owls, owner, relics, suspects, voter, type Evening } fro
 // aloud returns what is said at this moment. call is what is called, at night.
 export function aloud(e: Evening, call: () => string): string {
 	switch (e.step) {
+		case "deal":
+			return t("call.look");
 		case "night": {
 			const lynched = e.call === 0 && e.lynched !== null && t("call.lupus.lynched", { seat: e.lynched }, e.names);
 			return sentences(lynched, call());

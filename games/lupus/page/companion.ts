@@ -99,10 +99,6 @@ function prepare(form: HTMLFormElement, names: string[], last: ReturnType<typeof
 	}
 	form.querySelector("option[value=wise-old-man]")?.remove(); // a game without a moderator
 	compose(form);
-	const deal = document.createElement("p");
-	deal.className = "hint";
-	deal.textContent = t("page.lupus.lead.deal");
-	form.querySelector(":scope > .go")!.before(deal);
 	const players = fieldOf(form, "players");
 	players.closest("label")!.after(form.querySelector("fieldset")!);
 	const list = form.querySelector<HTMLElement>(".names")!;

@@ -4,9 +4,10 @@
 import type { Seat } from "howl/types";
 import { calledIn, callers, type Caller, type Rules, type Side, type View } from "./types.ts";
 
-// At daybreak and at dusk somebody has died, and the moderator is asked whether that
-// was the end. The suspects defend themselves, and then the hands are counted.
-export type Step = "night" | "dawn" | "daybreak" | "talk" | "ballot" | "judgement" | "hands" | "dusk" | "over";
+// First the cards are dealt and looked at, for as long as that takes. At daybreak and at
+// dusk somebody has died, and the moderator is asked whether that was the end. The
+// suspects defend themselves, and then the hands are counted.
+export type Step = "deal" | "night" | "dawn" | "daybreak" | "talk" | "ballot" | "judgement" | "hands" | "dusk" | "over";
 
 export interface Evening {
 	names: string[]; // clockwise from the moderator's left
@@ -36,8 +37,10 @@ export type Ballot = Pick<Evening, "names" | "fallen" | "welcome" | "votes" | "t
 // Lasting is what the next day still knows.
 type Lasting = Pick<Evening, "names" | "deck" | "rules" | "night" | "fallen" | "lynched" | "welcome">;
 
-export const begin = (names: string[], deck: View["deck"], rules: Evening["rules"]): Evening =>
-	nightfall({ names, deck, rules, night: 0, fallen: [], lynched: null, welcome: null });
+export const begin = (names: string[], deck: View["deck"], rules: Evening["rules"]): Evening => ({
+	...nightfall({ names, deck, rules, night: 0, fallen: [], lynched: null, welcome: null }),
+	step: "deal",
+});
 
 // nightfall begins the next night.
 function nightfall({ names, deck, rules, night, fallen, lynched, welcome }: Lasting): Evening {
@@ -54,7 +57,7 @@ export const living = (e: Pick<Evening, "names" | "fallen">): Seat[] => e.names.
 
 // stands is what the home page says of a game that goes on.
 export const stands = (e: Evening): { n: number; alive: number; dark: boolean } | undefined =>
-	e.step === "over" ? undefined : { n: e.night, alive: living(e).length, dark: isDark(e) };
+	e.step === "over" ? undefined : { n: e.night, alive: living(e).length, dark: e.step === "deal" || isDark(e) };
 
 export const isDark = ({ step }: Evening): boolean => step === "night" || step === "dawn" || step === "daybreak";
 
@@ -98,8 +101,12 @@ export function mayWin({ deck, names, fallen }: Evening): Side[] {
 	return ends;
 }
 
-// goOn goes on where nobody has won: who was lynched has been said.
-export const goOn = (e: Evening): Evening => (e.step === "dusk" ? nightfall({ ...e, lynched: null }) : { ...e, step: "talk" });
+// goOn goes on once all have looked at their cards, or where nobody has won: who was
+// lynched has been said.
+export function goOn(e: Evening): Evening {
+	if (e.step === "deal") return { ...e, step: "night" };
+	return e.step === "dusk" ? nightfall({ ...e, lynched: null }) : { ...e, step: "talk" };
+}
 
 // win ends the game. At dusk it is said already who died.
 export const win = (e: Evening, won: Side): Evening => ({ ...e, step: "over", won, killed: e.step === "dusk" ? [] : e.killed });

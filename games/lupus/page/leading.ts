@@ -263,7 +263,7 @@ export class Leading implements Voiced {
 					"h1",
 					null,
 					art(dark ? "moon" : "sun", undefined, "i sky"),
-					t(dark ? "page.lupus.night" : "page.lupus.day", { n: e.night }),
+					t(e.step === "deal" ? "page.lupus.lead.dealing" : dark ? "page.lupus.night" : "page.lupus.day", { n: e.night }),
 					h("small", null, t("page.lupus.alive", { n: living(e).length })),
 				),
 				h("button", { class: "plain", disabled: !this.kept.past.length, onclick: this.undo }, t("page.lupus.lead.undo")),
@@ -411,7 +411,8 @@ export class Leading implements Voiced {
 					relics.map((relic) => owner(e, relic) === seat && badge(relic, t("page.lupus.holds." + relic))),
 					relics.map((relic) => e.turned[relic] === seat && badge(relic, t("page.lupus.lies." + relic), t("page.lupus.sign." + relic))),
 					e.step === "ballot" && votes > 0 && h("b", { class: "sum" }, t("page.lupus.lead.sum", { n: votes })),
-					(!dead || canRise(e, seat)) &&
+					e.step !== "deal" &&
+						(!dead || canRise(e, seat)) &&
 						h("button", { class: "plain", onclick: () => this.change(mark(e, seat)) }, t(dead ? "page.lupus.lead.undead" : "page.lupus.lead.dead")),
 				);
 			}),
@@ -464,6 +465,8 @@ export class Leading implements Voiced {
 		const e = this.now;
 		const go = (label: string, onclick: () => void, disabled = false) => h("button", { class: "go", key: "go", disabled, onclick }, label);
 		switch (e.step) {
+			case "deal":
+				return go(t("page.lupus.lead.dealt"), () => this.change(goOn(e)));
 			case "night": {
 				const following = this.calls()[e.call + 1];
 				return go(following ? t("page.lupus.lead.next", { call: following.text }) : t("page.lupus.lead.morning"), this.next);

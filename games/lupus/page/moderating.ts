@@ -6,6 +6,7 @@ import type { Seat } from "howl/types";
 import { say, t } from "howl/words";
 import { allVotes, asksVote, morning, nightCalls, sentences, welcomed } from "./calls.ts";
 import { whySecond } from "./ending.ts";
+import { handsOut } from "./hints.ts";
 import { because } from "./ties.ts";
 import type { Role } from "./types.ts";
 import { counted, type View } from "./view.ts";
@@ -30,7 +31,7 @@ export function lead(g: Led<View>): Lead {
 		case "night":
 			return { dead, says: night(g) };
 		case "talk":
-			return { dead, says: [{ text: day(g) }] };
+			return { dead, says: [{ text: day(g), shows: cards(g) }] };
 		case "ballot":
 			return { dead, says: [ballot(g, dead)] };
 		case "defence":
@@ -116,6 +117,12 @@ function day({ view: v, names }: Led<View>): string {
 		...armed,
 		t("call.lupus.talking"),
 	);
+}
+
+// cards says which cards the moderator hands out in the morning to players who have them
+// on the table, and not on a phone.
+function cards({ view: v, names, phoneless }: Led<View>): string | undefined {
+	return phoneless.length ? handsOut(v.night, v, v.days?.[v.night - 1]?.dead ?? [], names) : undefined;
 }
 
 const votes = ({ view, names }: Led<View>): string => allVotes(new Map(view.seats.map((_, seat) => [seat, counted(view, seat)])), names);

@@ -21,16 +21,21 @@ func TestCompanion(t *testing.T) {
 	host.until(`document.querySelectorAll(".names input").length === 8`)
 	host.do(typing(".names input", "Anna"))
 	host.click(".deck .count[aria-label=Villager] button:last-child")
-	host.button("Start the first night")
+	host.button("Deal the cards")
 	host.until(`document.querySelector("[role=alert]")?.textContent.startsWith("9 cards for 8 players")`)
 	host.click(".deck .count[aria-label=Villager] button")
-	host.button("Start the first night")
+	host.button("Deal the cards")
 	says := func(text string) {
 		t.Helper()
 		host.until(fmt.Sprintf(`document.querySelector(".aloud")?.textContent === %q`, text))
 	}
-	says("The first night falls. Everyone, close your eyes.")
+	says("Everyone, look at your card.")
 	host.until(`document.querySelector(".shows").textContent.includes("remember who has what")`)
+	if js[bool](host, `!!document.querySelector(".watch") || !!document.querySelector(".places button")`) {
+		t.Error("while cards are dealt, a time runs out or somebody can die")
+	}
+	host.button("Everyone has looked: night falls")
+	says("The first night falls. Everyone, close your eyes.")
 	for _, call := range []string{
 		"Seer, open your eyes. Who do you want to check?", "Seer, close your eyes.",
 		"Werewolves, open your eyes and recognise each other.", "Werewolves, close your eyes.",
@@ -43,7 +48,7 @@ func TestCompanion(t *testing.T) {
 	host.until(`document.querySelector("[data-led]").offsetHeight && document.querySelector("[data-led]").textContent === "You're moderating: night 1, 8 alive"`)
 	host.goTo("/companion/lupus?players=8")
 	host.until(`document.querySelectorAll(".names input").length === 8`)
-	host.button("Start the first night")
+	host.button("Deal the cards")
 	host.until(`document.querySelector("[role=alert]")?.textContent.includes("that one is gone")`)
 	host.button("Go on")
 	says("Werewolves, close your eyes.")
@@ -54,7 +59,7 @@ func TestCompanion(t *testing.T) {
 	}
 	host.click(".places li:nth-child(3) button")
 	alive(7)
-	host.button("Not dead after all")
+	host.button("Mark as alive")
 	alive(8)
 	host.click(".places li:nth-child(3) button")
 	alive(7)
@@ -62,6 +67,7 @@ func TestCompanion(t *testing.T) {
 	alive(8)
 	host.button("Wake everyone")
 	host.until(`document.querySelector(".aloud")?.textContent.includes("The wolves got your moderator")`)
+	host.until(`document.querySelector(".shows").textContent.startsWith("Take a Ghost card and the Welcome card yourself")`)
 	host.button("Start the vote")
 	// The moderator has "Welcome!", so the last player begins. Four votes each for
 	// Anna and the next player: Anna sits nearer.
@@ -125,7 +131,8 @@ func TestCompanionOwl(t *testing.T) {
 	host.goTo("/companion/lupus?players=9&deck=villager:4,werewolf:2,seer:1,owl-man:1,werehamster:1")
 	host.until(`document.querySelectorAll(".names input").length === 9`)
 	host.do(typing(".names li:last-child input", "Zeno"))
-	host.button("Start the first night")
+	host.button("Deal the cards")
+	host.button("Everyone has looked: night falls")
 	onward := func(call string) {
 		t.Helper()
 		host.button("Next: “" + call + "”")

@@ -181,7 +181,8 @@ func (v nowhere) realCardsHere() {
 	v.Helper()
 	v.opensHere("cards")
 	v.until(`document.querySelectorAll(".names input").length === 8`)
-	v.button("Start the first night")
+	v.button("Deal the cards")
+	v.button("Everyone has looked: night falls")
 	v.until(`document.querySelector(".aloud")?.textContent.includes("The first night falls")`)
 }
 

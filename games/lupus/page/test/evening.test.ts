@@ -29,6 +29,8 @@ import {
 	win,
 	type Evening,
 } from "../evening.ts";
+const { aloud } = await import("../aloud.ts");
+const { does } = await import("../hints.ts");
 
 const rules = { phantom: false, leftfirst: false, playerfirst: false };
 const names = ["Anna", "Ben", "Carla", "Dino", "Emi", "Franz", "Gaia", "Hugo"];
@@ -141,7 +143,7 @@ test("a tie has a reason", () => {
 });
 
 test("no voice goes on while the moderator has an answer to give or a choice to note", () => {
-	const e = { ...begin(names, { ...deck, medium: 1, bodyguard: 1, "owl-man": 1, mythomaniac: 1 }, rules), night: 2 };
+	const e = { ...begin(names, { ...deck, medium: 1, bodyguard: 1, "owl-man": 1, mythomaniac: 1 }, rules), step: "night" as const, night: 2 };
 	const waited = (of: Evening) => called(of).filter((_, i) => waits({ ...of, call: 2 * i + 1 }));
 	assert.deepEqual(called(e), ["medium", "seer", "bodyguard", "owl-man", "werewolf", "mythomaniac"]);
 	assert.deepEqual(waited(e), ["medium", "seer", "bodyguard", "owl-man", "mythomaniac"]);
@@ -150,7 +152,7 @@ test("no voice goes on while the moderator has an answer to give or a choice to 
 });
 
 test("whom the owl-man chose is noted at night, lasts until the ballot, and never into the next night", () => {
-	const start = { ...begin(names, { ...deck, "owl-man": 1 }, rules), call: 3 };
+	const start = { ...begin(names, { ...deck, "owl-man": 1 }, rules), step: "night" as const, call: 3 };
 	assert.equal(picks(start), "owl");
 	assert.equal(note(note(start, "owl", 4), "owl", 4).owl, null, "a second tap takes it back");
 	assert.ok(owes(start) && !owes(begin(names, deck, rules)), "nobody chosen is never assumed");
@@ -207,4 +209,25 @@ test("ballots go as the rules in Go say", () => {
 		assert.deepEqual(suspects(e), c.suspects, JSON.stringify(c));
 		assert.equal(condemned({ ...e, hands: c.hands }), c.lynched, JSON.stringify(c));
 	}
+});
+
+test("nobody closes their eyes before the cards are dealt and looked at, and then the dead get theirs", () => {
+	const e = begin(names, deck, rules);
+	assert.equal(
+		aloud(e, () => "eyes closed"),
+		"call.look",
+	);
+	assert.equal(does(e), "page.lupus.lead.deal page.lupus.lead.keep");
+	const night = goOn(e);
+	assert.equal(
+		aloud(night, () => "eyes closed"),
+		"eyes closed",
+	);
+	assert.equal(does(night), "");
+	const dead = (of: Evening) => does(wake(of, first));
+	assert.equal(dead({ ...night, step: "dawn" }), "page.lupus.lead.give.yours", "the first victim is the moderator");
+	assert.equal(dead(mark({ ...night, step: "dawn" }, 3)), "page.lupus.lead.give.ghost page.lupus.lead.give.welcome");
+	assert.equal(dead({ ...night, step: "dawn", night: 3 }), "", "nobody died");
+	const dusk = { ...day(night), votes: [1, 1, 7, 7, 7, 7, 7, 7], hands: [0, 6] as [number, number] };
+	assert.equal(does(lynch(dusk)), "page.lupus.lead.give.ghost");
 });
