@@ -42,6 +42,11 @@ func (w *onlooker) named(by int, list []int, rival int) bool {
 	return !slices.ContainsFunc(list, func(seat int) bool { return w.black(by, seat) == 0 && seat != rival })
 }
 
+// blamed reports whether a player has spoken against another today.
+func (w *onlooker) blamed(by, whom int) bool {
+	return w.blames[deed{w.day, by, whom}] || slices.Contains(w.accused, deed{w.day, by, whom}) || w.black(by, whom) == w.day
+}
+
 // concludes says what is wrong with a conclusion or a memory that a bot speaks of.
 func (w *onlooker) concludes(by int, words *game.Message) string {
 	a := func(name string) int { return arg(words, name) }
@@ -95,6 +100,23 @@ func (w *onlooker) concludes(by int, words *game.Message) string {
 	case "toomany", "alldead":
 		n, _ := words.Args["n"].(float64)
 		return fails(len(w.blacks(a("whom"))) >= int(n) && w.named(a("whom"), all(words, "list"), -1), "miscounts reports")
+	case "noticepair":
+		for d := 1; d < w.day; d++ {
+			if one, ok := w.votes[d][a("whom")]; !ok || one != w.votes[d][a("other")] {
+				return "sees a pair in who voted differently"
+			}
+			one, ok := w.judged[d][a("whom")]
+			if other, also := w.judged[d][a("other")]; ok && also && one != other {
+				return "sees a pair in who judged differently"
+			}
+		}
+		return fails(w.day > 2, "sees a pair in one vote")
+	case "quippile":
+		for seat, alive := range w.alive {
+			if words.Key == "lupus.say.quippile.joker2" && alive && seat != by && seat != a("whom") && !w.blamed(seat, a("whom")) {
+				return "sees nobody who isn't after somebody, and there is one"
+			}
+		}
 	case "held":
 		return fails(w.votes[yesterday][by] == a("whom") && w.votes[yesterday][a("whom")] == a("cast"), "misremembers a vote")
 	case "dropped":

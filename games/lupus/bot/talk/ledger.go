@@ -44,6 +44,7 @@ type ledger struct {
 	lonely    bool                           // it has said that nobody else wants the one it named
 	rituals   map[string]int                 // how often each question that leads nowhere was asked
 	ifs       int                            // how often somebody has said what follows from a lynching
+	joked     bool                           // it has told one itself
 	jokes     int                            // how many were told, by anybody
 	drawn     map[string]bool                // which conclusions were drawn, by anybody
 	bots      game.Seats                     // who speaks as bots do

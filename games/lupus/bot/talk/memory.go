@@ -147,7 +147,9 @@ func (b *Voice) hear(h bots.Heard) {
 			m.frames[framed(why)]++
 		}
 		m.drops(h)
+		jokes := m.book.jokes
 		m.book.hears(h, m.Day)
+		m.book.joked = m.book.joked || h.Seat == m.me && m.book.jokes > jokes
 		m.argue(h)
 	}
 	m.lately(h)

@@ -16,7 +16,7 @@ import (
 // quip is what only a joker says: about the table, never against anybody.
 func (t *Speaker) quip() bots.Speech {
 	m := &t.Memory
-	if t.self.Manner != bots.Joker || !m.mayJoke() || m.words < 3 || m.times["quiptwo"]+m.times["quippile"]+m.times["quipquiet"]+m.times["quipfew"] > 0 || t.V.Alive.Len() < 4 || !t.feels(toGreet, 60) {
+	if t.self.Manner != bots.Joker || m.book.joked || !m.mayJoke() || m.words < 3 || m.times["quiptwo"]+m.times["quippile"]+m.times["quipquiet"]+m.times["quipfew"] > 0 || t.V.Alive.Len() < 4 || !t.feels(toGreet, 60) {
 		return bots.Speech{}
 	}
 	s := bots.Speech{Urgency: commenting + 3}
@@ -31,7 +31,7 @@ func (t *Speaker) quip() bots.Speech {
 	case m.Day > 1 && m.words > 6 && whom == game.Nobody:
 		s.Words = t.Word("quipquiet")
 	}
-	if s.Words.IsZero() || m.book.uses[s.Words.Key] > 0 { // a joke is told once
+	if s.Words.IsZero() || m.book.uses[s.Words.Key] > 0 || !t.mayTell(s.Words.Key) || t.untrue(s.Words) { // a joke is told once
 		return bots.Speech{}
 	}
 	return s

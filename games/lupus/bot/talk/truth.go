@@ -27,6 +27,10 @@ func (t *record) untrue(words game.Message) bool {
 	case "adds.a":
 		why, _ := words.Args["why"].(game.Message)
 		return t.mentioned(whom, why) || m.against[whom]&m.people != 0
+	case "quippile.joker2": // hands up who isn't
+		return (t.V.Alive.Without(whom).Without(t.V.Seat) &^ m.against[whom]) != 0
+	case "quippile.joker3": // easily led
+		return !m.against[whom].Has(t.V.Seat)
 	case "checked.a":
 		return m.Day > 1
 	case "checked.c":

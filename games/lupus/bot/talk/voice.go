@@ -2,6 +2,7 @@ package talk
 
 import (
 	"fmt"
+	"hash/fnv"
 	"maps"
 	"strings"
 
@@ -15,6 +16,7 @@ type Voice struct {
 	Memory memory
 	Much   bots.Chatter // how much it talks, besides what its character does
 	r      game.Rand
+	wit    uint32 // drawn for the game: which jokes it may tell; 0: all
 }
 
 // NewVoice returns the voice of a player who has heard nothing yet.
@@ -23,7 +25,10 @@ func NewVoice(r game.Rand) Voice {
 }
 
 // Call gives it the character of a name.
-func (b *Voice) Call(name string) { b.self = bots.CharacterOf(name) }
+func (b *Voice) Call(name string) {
+	b.self = bots.CharacterOf(name)
+	b.wit = 1 + uint32(b.r.IntN(1<<30))
+}
 
 // Seated reports whether the player sits at a table under a name: others hear it.
 func (b *Voice) Seated() bool { return b.self.Name != "" }
@@ -49,7 +54,7 @@ func (b *Voice) word(meaning string, untrue func(game.Message) bool, args ...any
 		if m.book.lines[line(game.Say(key+w, args...))] {
 			n += 100
 		}
-		if joking(w) && !m.mayJoke() {
+		if joking(key+w) && !b.mayTell(key+w) {
 			n += unfit
 		}
 		if m.book.wornOut(meaning, key+w) {
@@ -77,12 +82,23 @@ func (b *Voice) word(meaning string, untrue func(game.Message) bool, args ...any
 	return game.Say(key+way, args...)
 }
 
-// joking reports whether a wording is a joker's.
-func joking(way string) bool {
-	return strings.HasPrefix(way[strings.LastIndexByte(way, '.')+1:], "joker")
+// joking reports whether a wording is a joker's, or a remark that is nothing but a joke.
+func joking(key string) bool {
+	return strings.HasPrefix(meaningAfter(key), "joker") || strings.HasPrefix(meaningOf(key), "quip")
 }
 
-// most jokes are told in a game, by all together.
+// mayTell reports whether the player may tell a joke now. It knows but a third of all jokes
+// in a game, so that not the same are heard in each.
+func (b *Voice) mayTell(key string) bool {
+	if b.Memory.book.joked || !b.Memory.mayJoke() {
+		return false
+	}
+	h := fnv.New32a()
+	_, _ = fmt.Fprint(h, b.wit, key)
+	return b.wit == 0 || h.Sum32()>>8%3 == 0
+}
+
+// most jokes are told in a game, by all together; nobody tells two.
 const mostJokes = 2
 
 // mayJoke reports whether a joke is in place: not as the first words of a morning.
