@@ -4,6 +4,7 @@ import type { Identity } from "../src/board.ts";
 import { company } from "../src/table/card.ts";
 import { CardMoment } from "../src/table/cardmoment.ts";
 import type { Device } from "../src/table/device.ts";
+import { Turned } from "../src/table/turned.ts";
 import { speak } from "../src/words.ts";
 
 let clock = 1000;
@@ -27,7 +28,8 @@ const seer: Identity = { picture: "seer", cls: "seer", name: "Seer", you: "You'r
 function dealt(more: { late?: boolean; aloud?: boolean; shared?: boolean } = {}) {
 	const at = { late: !!more.late, sharer: undefined, play: { status: { games: 1 } } };
 	const chairs = [{ name: "Badger 52" }, { name: "Boris", bot: "hard" }, { name: "Chiyo", bot: "hard" }];
-	const device = { at, aloud: !!more.aloud, passing: { shared: !!more.shared, hidden: false }, me: 0, play: { status: { chairs } } };
+	const about = { at, aloud: !!more.aloud, passing: { shared: !!more.shared, hidden: false }, me: 0, play: { status: { chairs } } };
+	const device = { ...about, turned: new Turned(about as unknown as Device) };
 	let drawn = 0;
 	const redraw = () => void drawn++;
 	const m = new CardMoment(device as unknown as Device, { draw: redraw, now: redraw, know: redraw, seen: redraw });

@@ -23,7 +23,7 @@ export class Announcer {
 		if (lines.length) for (const p of [...this.region.querySelectorAll("[data-gone]")]) p.remove();
 		for (const line of lines.length > most ? lines.slice(-few) : lines) {
 			for (const p of this.region.querySelectorAll<HTMLElement>("p")) if (p.dataset["until"] === line.kind) p.dataset["gone"] = "";
-			this.say(text(line), line.until);
+			this.say(text(line), line);
 		}
 	}
 
@@ -32,11 +32,17 @@ export class Announcer {
 		this.region.replaceChildren();
 	}
 
+	// hush takes back what the screen hides now.
+	hush(): void {
+		for (const p of this.region.querySelectorAll("[data-secret]")) p.remove();
+	}
+
 	// say announces a text.
-	say(text: string, until?: string): void {
+	say(text: string, { until, secret }: Partial<StoryLine> = {}): void {
 		const p = document.createElement("p");
 		p.textContent = text;
 		if (until) p.dataset["until"] = until;
+		if (secret) p.dataset["secret"] = "";
 		this.region.append(p);
 		while (this.region.childElementCount > most) this.region.firstElementChild!.remove();
 	}

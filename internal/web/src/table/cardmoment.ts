@@ -3,13 +3,12 @@
 
 import type { Identity, Scene } from "../board.ts";
 import type { Child } from "../dom.ts";
-import { become, card, chip, company, value } from "./card.ts";
+import { become, card, chip, company } from "./card.ts";
 import type { Device } from "./device.ts";
 import { rememberedName } from "./name.ts";
 import type { Redraw } from "./redraw.ts";
 
-const glimpse = 5000, // ms that a closed chip stays open
-	glance = 30_000; // ms that a new card stays open that nobody puts away
+const glimpse = 5000; // ms that a closed chip stays open
 
 // A CardPage is what the card needs of the page.
 export interface CardPage extends Redraw {
@@ -18,38 +17,22 @@ export interface CardPage extends Redraw {
 }
 
 export class CardMoment {
-	private of = ""; // the card that lies there
-	private until = 0; // when it turns face down by itself, by performance.now
-
 	constructor(
 		private readonly device: Device,
 		private readonly page: CardPage,
-	) {}
-
-	// draw shows a new card. It lies face down where others look on, in a game that this
-	// page came late to, and once nobody has looked at it for a while.
-	draw(who: Identity): Child {
-		const { at, aloud, passing } = this.device;
-		const of = at.sharer?.as + value(at.play.status.games, who);
-		if (of !== this.of) {
-			this.of = of;
-			this.until = 0;
-			if ((!aloud || passing.shared) && !at.late) this.open();
-			at.late = false;
-		}
-		if (document.hidden || performance.now() >= this.until) this.until = 0;
-		const { me, play } = this.device;
-		const others = me !== null && !aloud && !passing.shared ? company(play.status.chairs, me, !rememberedName()) : "";
-		return card(who, !this.until, this.turn, this.looked, others);
+	) {
+		device.turned.due = () => page.draw();
 	}
 
-	private open(): void {
-		this.until = performance.now() + glance;
-		setTimeout(() => this.page.draw(), glance + 10);
+	// draw shows a new card.
+	draw(who: Identity): Child {
+		const { aloud, me, passing, play, turned } = this.device;
+		const others = me !== null && !aloud && !passing.shared ? company(play.status.chairs, me, !rememberedName()) : "";
+		return card(who, turned.isDown(who), this.turn, this.looked, others);
 	}
 
 	private turn = (): void => {
-		this.open();
+		this.device.turned.up();
 		this.page.now();
 	};
 
@@ -59,7 +42,7 @@ export class CardMoment {
 		if (passing.hidden) return;
 		if (identity) at.looks.add(at.play.status.games, identity);
 		at.reportLook();
-		this.of = "";
+		this.device.turned.forget();
 		this.page.seen();
 	};
 

@@ -9,9 +9,11 @@ import { DeviceSeat, type DeviceSeatListener } from "./deviceseat.ts";
 import { Passing } from "./passing.ts";
 import type { Play } from "./play.ts";
 import { asking, sharers } from "./share.ts";
+import { Turned } from "./turned.ts";
 
 export class Device {
 	readonly passing = new Passing();
+	readonly turned = new Turned(this);
 
 	constructor(
 		readonly table: string,
@@ -91,9 +93,11 @@ export class Device {
 		return this.passing.shared && !this.aloud && !!this.play.board.night;
 	}
 
-	// closed reports whether secrets are hidden: on a device that all look at, and in
-	// a room until the person peeks.
+	// closed reports whether secrets are hidden: on a device that all look at, in a room
+	// until the person peeks, and while a new card lies face down.
 	get closed(): boolean {
+		const { identity } = this;
+		if (identity && this.turned.isDown(identity)) return true;
 		if (this.passing.shared && (this.passing.open || !this.passing.called)) return this.passing.open;
 		return this.aloud && this.play.status.stage === "playing" && !this.at.ui["peek"];
 	}

@@ -289,6 +289,7 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 		if (carded && !this.carded) focusCard(this.root);
 		this.carded = carded;
 		const { device } = this;
+		if (device.closed) this.announcer.hush();
 		const { stage, settings } = device.play.status;
 		this.attention.update({ asked: device.asked, runs: stage === "playing" && device.me !== null && settings.pace !== "days", shared: device.aloud });
 		if (this.grown) settle(document);
