@@ -102,3 +102,20 @@ func TestUnknownKinds(t *testing.T) {
 		t.Errorf("%q does not say what there is", got)
 	}
 }
+
+// A first game is one that can be opened, against bots that the game has; where those have
+// levels, not against the strongest.
+func TestFirstGamesCanBePlayed(t *testing.T) {
+	for _, e := range games.All {
+		first := e.FirstGame()
+		if _, err := e.Game.New(game.Setup{Players: first.Players, Options: first.Options}); err != nil {
+			t.Errorf("%s: %v", e.Name(), err)
+		}
+		if first.Bots != "" && !slices.Contains(e.Kinds(), first.Bots) {
+			t.Errorf("%s has no bot %q", e.Name(), first.Bots)
+		}
+		if e.Name() == "lupus" && first.Bots != "normal" {
+			t.Errorf("a first village is one of %q bots, which hang a beginner for the first word", first.Bots)
+		}
+	}
+}

@@ -31,6 +31,7 @@ var Entry = entry.Entry{
 	Talk:    &talk.Vocabulary,
 	Trainer: learn.Trainer{},
 	Page:    page.Files,
+	First:   &entry.Form{Players: 8, Bots: "normal"}, // hard ones hang a beginner for the first word
 	Presets: page.Presets,
 	Parties: page.Parties,
 	Words:   words.Files,

@@ -92,10 +92,11 @@ type Entry struct {
 	Print *Printed
 }
 
-// A Form is how many play a game, and with which options.
+// A Form is how many play a game, with which options and against which bots.
 type Form struct {
 	Players int               `json:"players"`
 	Options map[string]string `json:"options,omitempty"`
+	Bots    string            `json:"bots,omitempty"` // their kind; without it the game's usual one
 }
 
 // FirstGame returns the form of somebody's first game.

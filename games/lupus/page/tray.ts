@@ -14,15 +14,32 @@ export function tray(s: Scene<View, Event>): Child {
 	if (masked(s)) return disguise(s);
 	const acts = [...s.legal, ...s.may].map(parse);
 	const picked = s.ui["picked"] as number | undefined;
-	const about = acts.filter((a) => a.whom !== undefined && a.whom === picked && a.verb !== "lynch");
+	const about = acts.filter((a) => a.whom !== undefined && a.whom === picked && a.verb !== "lynch").sort((a, b) => grave(a) - grave(b));
 	const chip = !about.length && s.chip && h("div", { class: "who-am-i", key: "chip" }, s.chip);
 	if (!acts.length) return h("div", { class: "tray", key: "tray" }, chip);
 	return h(
 		"div",
 		{ class: "tray", key: "tray", role: "group", "aria-label": t("page.lupus.tray") },
 		chip,
-		about.length ? about.map((a) => button(s, a)) : undirected(s, acts),
+		about.length
+			? [about.map((a) => button(s, a)), about.length > 1 && [acts.filter((a) => a.verb === "ready").map((a) => button(s, a)), letGo(s)]]
+			: undirected(s, acts),
 	);
+}
+
+// What can be said about a player, the harmless first: a newcomer's first tap is no lie
+// that the village hangs for.
+const weight = ["trust", "accuse", "report-human", "report-wolf"];
+const grave = (a: Act): number => weight.indexOf(a.verb);
+
+// letGo has nothing to say about the player after all.
+function letGo(s: Scene<View, Event>): Child {
+	const tap = (e: globalThis.Event) => {
+		e.stopPropagation();
+		s.ui["picked"] = undefined;
+		s.redraw();
+	};
+	return h("button", { key: "let-go", class: "plain", onclick: tap }, t("page.cancel"));
 }
 
 const noted = 3_000; // ms for which a tap of the night is confirmed
@@ -64,7 +81,15 @@ function undirected(s: Scene<View, Event>, acts: Act[]): Child {
 	const lynch = acts.filter((a) => a.verb === "lynch");
 	if (lynch.length) return lynch.map((a, i) => sentence(s, a, i === 0 ? "paw" : "fur"));
 	const claims = acts.filter((a) => a.verb === "claim");
-	if (claims.length && s.ui["claiming"]) return [claims.map((a) => button(s, a, a.role)), claiming(s, false)];
+	if (claims.length && s.ui["claiming"])
+		return [
+			h(
+				"div",
+				{ key: "claims", class: "claims", "data-walk": "" },
+				claims.map((a) => button(s, a, a.role)),
+			),
+			claiming(s, false),
+		];
 	return [
 		acts.some((a) => a.whom !== undefined) && (s.hint || h("p", { class: "hint", key: "tap" }, budget(s) || t("page.lupus.tap"))),
 		acts.filter((a) => a.whom === undefined && a.verb !== "claim" && (!recalls.has(a.verb) || medium(s))).map((a) => button(s, a)),
@@ -84,7 +109,11 @@ function claiming(s: Scene<View, Event>, open: boolean): Child {
 		s.ui["claiming"] = open;
 		s.redraw();
 	};
-	return h("button", { key: "claiming", class: "plain", "aria-expanded": String(!open), onclick: tap }, t(open ? "page.lupus.claim" : "page.cancel"));
+	return h(
+		"button",
+		{ key: open ? "claiming" : "not-claiming", class: "plain", "aria-expanded": String(!open), onclick: tap },
+		t(open ? "page.lupus.claim" : "page.cancel"),
+	);
 }
 
 // budget says how often the person may still speak today.

@@ -143,7 +143,7 @@ async function open(form: HTMLFormElement, how: string): Promise<void> {
 	form.setAttribute("aria-busy", "true");
 	try {
 		const mine = number();
-		const first = how === "first" && (JSON.parse(form.dataset["first"]!) as Wish);
+		const first = how === "first" ? (JSON.parse(form.dataset["first"]!) as Wish) : undefined;
 		const choice = {
 			...chosen(form),
 			private: data.get("private") === "on",
@@ -155,7 +155,7 @@ async function open(form: HTMLFormElement, how: string): Promise<void> {
 			game,
 			...choice,
 			...(here() ? {} : { pledge: pledge(mine) }),
-			...(how === "open" ? {} : { fill: choice.bots, private: true }),
+			...(how === "open" ? {} : { fill: first?.bots ?? choice.bots, private: true }),
 			...first,
 		};
 		await known();

@@ -1,0 +1,64 @@
+// What can be tapped below the village.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import type { Scene } from "howl/board";
+import type { Child, Node } from "howl/dom";
+import type { Event } from "../types.ts";
+import type { View } from "../view.ts";
+
+Object.assign(globalThis, { document: { body: { dataset: {} } } });
+const { tray } = await import("../tray.ts");
+const { board } = await import("../board.ts");
+const { speak } = await import("howl/words");
+
+const scene = (ui: object): Scene<View, Event> =>
+	({
+		view: { seats: [], rules: {}, deck: {} },
+		legal: new Set(["ready", "claim seer", "report 3 wolf", "report 3 human", "accuse 3", "trust 3"]),
+		may: new Set(),
+		names: ["A", "B", "C", "Dan"],
+		me: null,
+		phase: "talk",
+		ui,
+		redraw: () => undefined,
+	}) as unknown as Scene<View, Event>;
+
+// keys are the buttons in order.
+const keys = (c: Child): string[] => {
+	if (Array.isArray(c)) return c.flatMap(keys);
+	if (!c || typeof c !== "object") return [];
+	const { tag, props, kids } = c as Node;
+	return tag === "button" ? [String((props as { key?: string } | null)?.key)] : keys(kids as Child);
+};
+
+test("who taps a player can say something harmless first, may vote all the same, and may let go", () => {
+	speak("en", {});
+	const ui: { picked?: number } = { picked: 3 };
+	assert.deepEqual(keys(tray(scene(ui))), ["trust 3", "accuse 3", "report 3 human", "report 3 wolf", "ready", "let-go"]);
+	assert.ok(!keys(tray(scene({}))).includes("let-go"));
+});
+
+test("the list of characters begins with characters, and what closes it is another button than what opens it", () => {
+	assert.deepEqual(keys(tray(scene({ claiming: true }))), ["claim seer", "not-claiming"]);
+	assert.ok(keys(tray(scene({}))).includes("claiming"));
+});
+
+test("a werewolf reads why there's nothing to do in the first night, and everybody that they have chosen", () => {
+	speak("en", {
+		"page.lupus.ask.sleep": "SLEEP",
+		"page.lupus.ask.sleep.first": "MODERATOR",
+		"page.lupus.wait.night": "NIGHT",
+		"page.lupus.wait.night.chosen": "CHOSEN",
+	});
+	const at = (now: string, legal: string[], choice: number | null, playerfirst = false) =>
+		board.asked!({
+			view: { rules: { playerfirst }, you: { now, choice }, night: 1 },
+			legal: new Set(legal),
+			phase: "night",
+		} as unknown as Scene<View, Event>);
+	assert.equal(at("werewolf", ["sleep"], null), "MODERATOR");
+	assert.equal(at("villager", ["sleep"], null), "SLEEP");
+	assert.equal(at("seer", [], 3), "CHOSEN");
+	assert.equal(at("villager", [], null), "NIGHT");
+});
