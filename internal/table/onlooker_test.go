@@ -406,7 +406,7 @@ func (w *onlooker) invents(by int, words *game.Message) string {
 			return "spared a seer who is none"
 		}
 	}
-	if m := meaning(words); (m == "unword" || m == "recantby") && !w.believed[[2]int{by, whom}] {
+	if m := meaning(words); (m == "unword" || m == "recantby" && (words.Key != "lupus.say.recantby.b" || !w.vouched[[2]int{by, whom}])) && !w.believed[[2]int{by, whom}] {
 		return "takes back a belief that it never had"
 	}
 	if meaning(words) == "recant" && !w.vouched[[2]int{by, whom}] {

@@ -100,6 +100,10 @@ func (w *onlooker) concludes(by int, words *game.Message) string {
 	case "toomany", "alldead":
 		n, _ := words.Args["n"].(float64)
 		return fails(len(w.blacks(a("whom"))) >= int(n) && w.named(a("whom"), all(words, "list"), -1), "miscounts reports")
+	case "moved":
+		return fails(w.blames[deed{yesterday, by, a("was")}] || slices.Contains(w.accused, deed{yesterday, by, a("was")}) || w.black(by, a("was")) == yesterday || w.votes[yesterday][by] == a("was"), "misremembers its suspect")
+	case "wrong":
+		return fails(w.killed[a("dead")] == w.day && (w.blames[deed{yesterday, by, a("dead")}] || slices.Contains(w.accused, deed{yesterday, by, a("dead")}) || w.votes[yesterday][by] == a("dead")), "misremembers its suspect")
 	case "noticepair":
 		for d := 1; d < w.day; d++ {
 			if one, ok := w.votes[d][a("whom")]; !ok || one != w.votes[d][a("other")] {

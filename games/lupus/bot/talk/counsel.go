@@ -24,7 +24,13 @@ func (t replier) guess(p prompt) bots.Speech {
 		return t.to(p.from, talk.Say(talk.Agree), t.Word("unsure", "by", p.from), Answering)
 	}
 	worth := t.Gain(t.ShownBelief(), among)
-	return t.names(p, dislikes(t.record, worth, among, belief.Top(worth, among)))
+	best := belief.Top(worth, among)
+	if d := int(t.V.Night) - 1; d > 0 { // a view outlives the night
+		if was := t.V.Day(d).Votes[t.V.Seat]; was != game.Nobody && among.Has(was) && worth[was] >= worth[best]-Margin(worth[best]) {
+			return t.names(p, was)
+		}
+	}
+	return t.names(p, dislikes(t.record, worth, among, best))
 }
 
 // names says whom the player suspects, and by what, be it a small thing. Where there is

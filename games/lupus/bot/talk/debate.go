@@ -363,7 +363,7 @@ func (t debater) insists(p prompt) bots.Speech {
 }
 
 // tailed are the sentences that may end with what a reason means to the speaker.
-var tailed = map[string]int{"accuse": 50, "adds": 40, "opinion": 40, "thinkbad": 45, "votefor": 50, "yesterday": 50, "held": 50, "oppose": 50, "mind": 40, "standwhy": 40, "because": 60, "planyes": 35, "wonwhy": 35, "insist": 45, "votenot": 30, "still": 50, "press": 0}
+var tailed = map[string]int{"accuse": 50, "adds": 40, "opinion": 40, "thinkbad": 45, "votefor": 50, "yesterday": 50, "held": 50, "oppose": 50, "mind": 40, "standwhy": 40, "because": 60, "planyes": 35, "wonwhy": 35, "insist": 45, "votenot": 30, "moved": 40, "still": 50, "press": 0}
 
 // led are the sentences that may begin with what the speaker makes of the last words.
 var led = map[string]int{"accuse": 60, "adds": 45, "opinion": 0, "oppose": 0}

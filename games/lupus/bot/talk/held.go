@@ -2,6 +2,7 @@ package talk
 
 import (
 	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/rules"
 	"github.com/howl-game/howl/internal/bots"
 	"github.com/howl-game/howl/internal/talk"
 )
@@ -12,7 +13,7 @@ type keeper struct{ *record }
 
 // recall returns what the player says about its own yesterday.
 func (t keeper) recall() bots.Speech {
-	for _, find := range [...]func() bots.Speech{t.sorry, t.lesson, t.held, t.dropped} {
+	for _, find := range [...]func() bots.Speech{t.sorry, t.lesson, t.held, t.moved, t.wrong, t.dropped} {
 		if s := find(); !s.IsZero() {
 			s.Why = game.Say("lupus.reason.chat")
 			return s
@@ -61,7 +62,7 @@ func (t keeper) lesson() bots.Speech {
 // what that one did since changes nothing.
 func (t keeper) held() bots.Speech {
 	m, d := &t.Memory, int(t.V.Night)-1
-	if d < 1 || m.times["held"] > 1 || m.words < 2 || m.last == t.V.Seat || m.recalled {
+	if d < 1 || m.times["held"]+m.times["yesterday"] > 2 || m.words < 2 || m.last == t.V.Seat || m.recalled {
 		return bots.Speech{}
 	}
 	day := t.V.Day(d)
@@ -69,8 +70,8 @@ func (t keeper) held() bots.Speech {
 	if whom == game.Nobody || whom == t.V.Seat || !t.V.Alive.Has(whom) || t.Pack.Has(whom) || m.against[whom].Has(t.V.Seat) || m.Suspect != whom || leaning(t.record) != whom || m.book.stoodFor(whom) || t.V.Said[t.V.Seat].Humans.Has(whom) {
 		return bots.Speech{}
 	}
-	why, fresh := t.ground(whom)
-	if !fresh || why.Key == blind {
+	why := t.kept(whom)
+	if why.Key == blind {
 		return bots.Speech{}
 	}
 	s := bots.Speech{Urgency: Accusing + 1, Means: []talk.Statement{talk.About(talk.Accuse, whom)}}
@@ -81,6 +82,47 @@ func (t keeper) held() bots.Speech {
 	}
 	s.Words = t.Word("held", "whom", whom, "of", whom, "cast", voted, "why", why)
 	return s
+}
+
+// kept returns what still speaks against the one for whom the player voted yesterday: what
+// nobody has said yet, or its reason of then, or whatever there is.
+func (t keeper) kept(whom game.Seat) game.Message {
+	if why, fresh := t.ground(whom); fresh {
+		return why
+	}
+	list, then := t.grounds(whom), t.Memory.book.open[int(t.V.Night)-1].why
+	for _, why := range list {
+		if canon(why, t.V.Seat) == canon(then, t.V.Seat) {
+			return why
+		}
+	}
+	return list[0]
+}
+
+// moved says that the player suspects another than yesterday, and by which fact.
+func (t keeper) moved() bots.Speech {
+	m, was := &t.Memory, t.Memory.Suspect
+	if m.Day < 2 || was == game.Nobody || m.since != m.Day-1 || !t.V.Alive.Has(was) || m.times["moved"] > 1 || m.words < 2 || m.last == t.V.Seat || m.recalled || t.Pack.Has(was) || t.V.Said[t.V.Seat].Wolves.Has(was) || t.V.Now == rules.Werehamster {
+		return bots.Speech{}
+	}
+	whom := leaning(t.record)
+	if whom == game.Nobody || whom == was || m.book.stoodFor(whom) || t.V.Said[t.V.Seat].Humans.Has(whom) {
+		return bots.Speech{}
+	}
+	why, fresh := t.ground(whom)
+	if !fresh || why.Key == blind || meaningAfter(why.Key) == "me" {
+		return bots.Speech{}
+	}
+	return bots.Speech{Urgency: Accusing + 1, Words: t.Word("moved", "was", was, "whom", whom, "why", why), Means: []talk.Statement{talk.About(talk.Accuse, whom)}}
+}
+
+// wrong owns that the pack killed the one whom the player suspected yesterday.
+func (t keeper) wrong() bots.Speech {
+	m, was := &t.Memory, t.Memory.Suspect
+	if m.Day < 2 || was == game.Nobody || m.since != m.Day-1 || !t.V.Day(m.Day).Dead.Has(was) || m.times["wrong"]+m.times["grieffoe"] > 0 || m.last == t.V.Seat || m.recalled || t.V.Said[t.V.Seat].Wolves.Has(was) {
+		return bots.Speech{}
+	}
+	return bots.Speech{Urgency: summing - 5, Words: t.Word("wrong", "dead", was)}
 }
 
 // dropped says that the player no longer suspects the one for whom it voted yesterday,

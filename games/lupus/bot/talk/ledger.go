@@ -40,6 +40,7 @@ type ledger struct {
 	started   [game.MaxSeats]int             // on the last day on which somebody did
 	stance    [game.MaxSeats]int             // what the player last said of each: 1 for, -1 against, 0 nothing
 	word      game.Seats                     // of those for whom it is, whom it only went by
+	merely    game.Seats                     // and those of whom it only said that there is little against them
 	gripes    game.Seats                     // who has held against somebody that they spoke against it
 	lonely    bool                           // it has said that nobody else wants the one it named
 	rituals   map[string]int                 // how often each question that leads nowhere was asked

@@ -392,7 +392,7 @@ func past(key string) bool {
 // drops notes that somebody gives up a suspect for another.
 func (m *memory) drops(h bots.Heard) {
 	switch meaningOf(h.Words.Key) {
-	case "mind", "won", "wonwhy":
+	case "mind", "moved", "won", "wonwhy":
 		was := seatIn(*h.Words, "was")
 		m.against[was], m.argued[was], m.leads[was] = m.against[was].Without(h.Seat), m.argued[was].Without(h.Seat), m.leads[was].Without(h.Seat)
 	}

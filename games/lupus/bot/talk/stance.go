@@ -110,6 +110,9 @@ func (l *ledger) stands(h bots.Heard) {
 		}
 		switch {
 		case s.Kind == talk.Trust && s.Of != s.To, s.Kind == talk.Agree && h.Words != nil && meaningOf(h.Words.Key) == "believe", s.Kind == talk.Report && s.Role == "human":
+			if l.merely = l.merely.Without(s.Of); h.Words != nil && meaningOf(h.Words.Key) == "weak" && l.stance[s.Of] <= 0 {
+				l.merely = l.merely.With(s.Of)
+			}
 			l.stance[s.Of], l.word = 1, l.word.Without(s.Of)
 		case s.Kind == talk.Accuse, s.Kind == talk.Vote && !s.Not, s.Kind == talk.Report:
 			l.stance[s.Of] = -1

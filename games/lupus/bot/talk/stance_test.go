@@ -165,3 +165,18 @@ func TestGuessesNoFriend(t *testing.T) {
 		t.Errorf("who trusts a player and has nothing against it guesses that it is a wolf: %v", s.Words)
 	}
 }
+
+// Who only said how little there is against a player did not trust that one.
+func TestMerelyDoubted(t *testing.T) {
+	for key, want := range map[string]bool{"weak.a": false, "defend.a": true} {
+		p := seated(t, 3, bots.Bold, firstDay)
+		words := game.Say("lupus.say."+key, "whom", game.Seat(6))
+		p.Hear([]bots.Heard{{Seat: 3, Words: &words, Means: []talk.Statement{talk.About(talk.Trust, 6)}}})
+		if got := p.ever("recantby", "a bold careful quiet", "by", game.Seat(5), "whom", game.Seat(6)); got != want {
+			t.Errorf("who says %s has believed that one: %t", key, got)
+		}
+		if !p.ever("recantby", "b", "by", game.Seat(5), "whom", game.Seat(6)) {
+			t.Errorf("who says %s cannot give it up", key)
+		}
+	}
+}

@@ -270,7 +270,7 @@ func (m *memory) admit(h bots.Heard) {
 		m.mulled++
 	case "oppose", "opposecase", "weak":
 		m.opposed = true
-	case "sorry", "sorrystart", "held", "yesterday", "regret", "regretblind", "sumwrong":
+	case "sorry", "sorrystart", "held", "moved", "wrong", "yesterday", "regret", "regretblind", "sumwrong":
 		m.recalled = true
 	case "dropped":
 		m.recalled = true

@@ -31,6 +31,8 @@ func (t *record) untrue(words game.Message) bool {
 		return (t.V.Alive.Without(whom).Without(t.V.Seat) &^ m.against[whom]) != 0
 	case "quippile.joker3": // easily led
 		return !m.against[whom].Has(t.V.Seat)
+	case "recant.a", "recant.careful", "recantby.a", "recantby.bold", "recantby.careful", "recantby.quiet": // it trusted that one
+		return m.book.merely.Has(whom)
 	case "checked.a":
 		return m.Day > 1
 	case "checked.c":

@@ -78,6 +78,7 @@ var ways = map[string][]string{
 	"lynched":        {"a", "b"},
 	"martyr":         {"bold", "careful", "joker", "logic", "a", "b", "host", "quiet", "c"},
 	"mind":           {"a", "b", "careful", "logic"},
+	"moved":          {"a", "b", "c", "bold", "careful", "logic", "quiet", "host"},
 	"noted":          {"a", "b", "logic", "quiet"},
 	"noticeback":     {"a", "b", "logic"},
 	"noticeclaim":    {"bold", "careful", "joker", "logic", "a"},
@@ -269,6 +270,7 @@ var ways = map[string][]string{
 	"wonwhy":         {"a", "b", "bold", "careful", "logic", "joker", "quiet", "host"},
 	"worlds":         {"logic", "host", "a", "b", "joker", "host2", "host3", "logic2", "logic3"},
 	"yesterday":      {"a", "b", "c", "quiet", "bold"},
+	"wrong":          {"a", "b", "bold", "careful", "logic", "quiet", "host"},
 	"yields":         {"a", "b", "careful", "joker", "quiet"},
 }
 
