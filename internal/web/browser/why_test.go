@@ -3,7 +3,7 @@ package browser
 import "testing"
 
 // TestWhy: a tap on a trick that was taken says why, with a link into the rules;
-// the story says it, too, until the next card is led. So it is with the suspects of
+// the story says it, too, until the next trick is taken. So it is with the suspects of
 // a ballot.
 func TestWhy(t *testing.T) {
 	t.Parallel()
@@ -28,7 +28,10 @@ func TestWhy(t *testing.T) {
 		v.tap(`[...document.querySelectorAll(".tools button")].find((b) => b.textContent.startsWith("Talk"))`)
 		v.until(`document.querySelector(".sheet .story .ask-why")`)
 		v.feed(`{phase: "play", events: [{kind: "played", seat: 0, card: "R3", until: "took"}], ruled: undefined, view: {turn: 1, trick: ["R3"], led: "R", hand: []}}`)
-		v.until(`document.querySelector(".sheet .story") && !document.querySelector(".ask-why")`)
+		v.click(".sheet header .icon")
+		v.reads(".prompt + .ask-why", "Last trick")
+		v.feed(`{phase: "play", events: [{kind: "played", seat: 1, card: "R7", until: "took"}, {kind: "took", seat: 1}], view: {leader: 1, turn: 1, trick: [], hand: []}}`)
+		v.until(`!document.querySelector(".prompt + .ask-why")`)
 		v.goTo("/rules/robbers#trick")
 		if there := js[bool](v, `document.querySelector(":target h2") !== null`); !there {
 			t.Error("the rules have no such chapter")

@@ -22,5 +22,7 @@ export const why = (game: string, r: Ruled, names: string[], me: Seat | null = n
 		h("a", { href: `/rules/${game}#${r.rules}`, target: "_blank" }, t("page.ruling.rules")),
 	);
 
-// askWhy is the button behind what happened.
-export const askWhy = (ask: (() => void) | false | undefined): Child => ask && h("button", { class: "ask-why", key: "why", onclick: ask }, t("page.ruling"));
+// askWhy is the button behind what happened. Beside something else it says that it asks
+// about what was before.
+export const askWhy = (ask: (() => void) | false | undefined, before = false): Child =>
+	ask && h("button", { class: "ask-why" + (before ? " before" : ""), key: "why", onclick: ask }, t(before ? "page.ruling.last" : "page.ruling"));

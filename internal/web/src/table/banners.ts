@@ -48,10 +48,10 @@ export function opened(status: Status, me: Seat | null, read: Set<string>, redra
 }
 
 // prompt says what the person is to do, or who is waited for; why asks for the reason
-// of what happened just before.
-export const prompt = (text: string, mine: boolean, why?: (() => void) | false): Child => [
+// of what happened, just now or before that.
+export const prompt = (text: string, mine: boolean, why?: (() => void) | false, before?: boolean): Child => [
 	h("p", { class: "prompt" + (mine ? " mine" : ""), key: "prompt", role: "status" }, h("span", { key: text }, text)),
-	askWhy(why),
+	askWhy(why, before),
 ];
 
 // proceed ends the discussion for everybody, with a second tap. Somebody who is out of the

@@ -146,7 +146,6 @@ export class Story {
 		this.cover(e.kind);
 		const late = f.late?.find((l) => l.event === i)?.by;
 		if (late) e = { ...e, late };
-		if (e.until) for (const l of this.lines) if (l.kind === e.until) l.ruling = undefined; // the next card is led
 		this.told.push(e);
 		const line: StoryLine = {
 			who: null,
@@ -209,8 +208,10 @@ export class Story {
 		for (const w of this.spoken) w.after = Math.min(w.after, this.told.length);
 	}
 
-	// cover forgets what is seen only until an event of that kind.
+	// cover forgets what is seen only until an event of that kind, and why the last such
+	// event happened: the ruling names what has lain face down since.
 	private cover(kind: string): void {
+		if (this.lines.some((l) => l.until === kind)) for (const l of this.lines) if (l.kind === kind) l.ruling = undefined;
 		this.lines = this.lines.filter((l) => l.until !== kind);
 		this.told = this.told.filter((e) => e.until !== kind);
 	}
