@@ -8,7 +8,7 @@ import (
 
 // topics are what a statement may be about, by kind.
 var topics = map[Kind][]string{
-	Ask:    {"role", "night", "vote", "opinion", "why"},
+	Ask:    {"role", "night", "vote", "opinion", "why", "trust"},
 	Plan:   {"lynch", "claim", "check", "guard"},
 	Report: {"", "check", "guard"},
 }

@@ -6,6 +6,7 @@ import (
 	_ "embed"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/howl-game/howl/game"
@@ -20,7 +21,7 @@ type Study struct{}
 // Chosen returns the option that holds the deck.
 func (Study) Chosen() []string { return []string{"deck"} }
 
-// companies are who plays the standard decks: experts, characters that play like
+// companies are who plays the decks: experts, characters that play like
 // people, who claim late and vote by mood or with the crowd, and tables of both.
 var companies = []string{"expert", "expert/person", "person"}
 
@@ -68,11 +69,11 @@ func (Study) Odds(setup game.Setup) []entry.Odds {
 	return known[deck]
 }
 
-// Write plays the standard decks and writes odds.txt: of a number of players, or of
-// all. Large tables are played less, because they take long.
+// Write plays the decks that have names and writes odds.txt: of a number of players, or
+// of all. Large tables are played less, because they take long.
 func (Study) Write(ctx context.Context, out io.Writer, s entry.Search) error {
 	fmt.Fprintf(out, "# howl sim lupus --odds --games %d --seed %d\n", s.Games, s.Seed)
-	fmt.Fprintln(out, "# How often each side won with the standard decks, by who played every seat; a/b: one of the two, drawn for each seat.")
+	fmt.Fprintln(out, "# How often each side won with our decks and those that the rulebook suggests, by who played every seat; a/b: one of the two, drawn for each seat.")
 	fmt.Fprintln(out, "# deck, bots, games, humans, werewolves, werehamster")
 	who := s.Bots
 	if len(who) == 0 {
@@ -83,22 +84,38 @@ func (Study) Write(ctx context.Context, out io.Writer, s entry.Search) error {
 		if s.Setup.Players != 0 && s.Setup.Players != players {
 			continue
 		}
-		deck, err := deckOf(game.Setup{Players: players})
+		decks, err := named(players)
 		if err != nil {
 			return err
 		}
-		for _, bots := range who {
-			one := entry.Search{Setup: game.Setup{Players: players}, Bots: []string{bots}, Seed: s.Seed}
-			p, err := try(ctx, one, deck, fewer(s.Games, players))
-			if err != nil {
-				return err
-			}
-			if _, err := fmt.Fprintln(out, deck, bots, p.Games, p.Wins[rules.Humans], p.Wins[rules.Werewolves], p.Wins[rules.Werehamsters]); err != nil {
-				return err
+		for _, deck := range decks {
+			for _, bots := range who {
+				one := entry.Search{Setup: game.Setup{Players: players}, Bots: []string{bots}, Seed: s.Seed}
+				p, err := try(ctx, one, deck, fewer(s.Games, players))
+				if err != nil {
+					return err
+				}
+				if _, err := fmt.Fprintln(out, deck, bots, p.Games, p.Wins[rules.Humans], p.Wins[rules.Werewolves], p.Wins[rules.Werehamsters]); err != nil {
+					return err
+				}
 			}
 		}
 	}
 	return nil
+}
+
+// named returns the decks that have a name, for a number of players: each once.
+func named(players int) (decks []string, err error) {
+	for _, name := range []string{"standard", "suggested"} {
+		deck, err := deckOf(game.Setup{Players: players, Options: map[string]string{"deck": name}})
+		if err != nil {
+			return nil, err
+		}
+		if !slices.Contains(decks, deck) {
+			decks = append(decks, deck)
+		}
+	}
+	return decks, nil
 }
 
 // fewer returns the number of games for a table, of those for a small one.

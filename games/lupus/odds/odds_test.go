@@ -12,11 +12,12 @@ import (
 	"github.com/howl-game/howl/internal/entry"
 )
 
-// The usual deck of every table size is known beforehand, however it is written,
-// for every company, and the shares add up to one and lie in their intervals.
-func TestUsualDecksAreKnown(t *testing.T) {
-	for players := 8; players <= 24; players++ {
-		setup := game.Setup{Players: players}
+// Our deck and the rulebook's of every table size are known beforehand, however they are
+// written, for every company, and the shares add up to one and lie in their intervals.
+func TestNamedDecksAreKnown(t *testing.T) {
+	for i := range 2 * 17 {
+		players, name := 8+i/2, []string{"standard", "suggested"}[i%2]
+		setup := game.Setup{Players: players, Options: map[string]string{"deck": name}}
 		all := Study{}.Odds(setup)
 		var who []string
 		for _, odds := range all {
@@ -33,7 +34,7 @@ func TestUsualDecksAreKnown(t *testing.T) {
 			}
 		}
 		if !slices.Equal(who, companies) {
-			t.Errorf("%d players: played by %v, want %v", players, who, companies)
+			t.Errorf("%d players, %s: played by %v, want %v", players, name, who, companies)
 		}
 		deck, err := deckOf(setup)
 		if err != nil {
@@ -67,7 +68,7 @@ func TestOddsStillHold(t *testing.T) {
 	}
 }
 
-// The standard decks are written as they are read, for the players and bots asked
+// The decks are written as they are read, for the players and bots asked
 // for.
 func TestWrite(t *testing.T) {
 	var out strings.Builder

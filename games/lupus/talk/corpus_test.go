@@ -148,6 +148,16 @@ func TestOpen(t *testing.T) {
 	}
 }
 
+// TestAsks reads the questions that newcomers put to one player: how they know, whether
+// they can be trusted. All of them must be understood.
+func TestAsks(t *testing.T) {
+	for _, lang := range []string{"en", "it", "ja"} {
+		if all, right, _ := measure(t, lang, "asks", true); right < all {
+			t.Errorf("%s: %d of %d understood", lang, right, all)
+		}
+	}
+}
+
 // TestKept measures the half of the first corpus that was kept out while the
 // grammar was written. It names no sentence that fails, so that nobody mends the
 // grammar with it by accident.
