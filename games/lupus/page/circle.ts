@@ -2,7 +2,7 @@
 
 import { art } from "howl/art";
 import type { Scene } from "howl/board";
-import { face } from "howl/cardtable";
+import { face, isGone } from "howl/cardtable";
 import { h, type Child } from "howl/dom";
 import type { Chair, Seat } from "howl/types";
 import { renamed, t } from "howl/words";
@@ -87,7 +87,13 @@ function place(s: Scene<View, Event>, seat: Seat, may: boolean, words: boolean):
 		"button",
 		{
 			class:
-				"place" + (dead ? " dead" : "") + (may ? " may" : "") + (turn ? " turn" : "") + (s.ui["picked"] === seat ? " up" : "") + (seat === s.me ? " me" : ""),
+				"place" +
+				(dead ? " dead" : "") +
+				(may ? " may" : "") +
+				(turn ? " turn" : "") +
+				(s.ui["picked"] === seat ? " up" : "") +
+				(seat === s.me ? " me" : "") +
+				(isGone(s, seat) ? " unplugged" : ""),
 			disabled: !may,
 			"aria-pressed": s.ui["picked"] === seat ? "true" : "false",
 			onclick: (e: MouseEvent) => {
@@ -105,6 +111,7 @@ function place(s: Scene<View, Event>, seat: Seat, may: boolean, words: boolean):
 			{ class: "sr" },
 			[
 				dead && t("page.lupus.ghost"),
+				isGone(s, seat) && t("page.gone"),
 				...marks.map((m) => m.label),
 				against.length > 0 && t("page.lupus.against", { n: count, seats: against }, renamed(s.names, reader(s), "you")),
 			]

@@ -78,6 +78,7 @@ type ChairStatus struct {
 	Host    bool   `json:"host,omitempty"`    // keeps the table
 	Here    bool   `json:"here,omitempty"`    // connected
 	Away    bool   `json:"away,omitempty"`    // a bot stands in
+	Idle    bool   `json:"idle,omitempty"`    // because the person let time run out, twice in a row
 	Ready   bool   `json:"ready,omitempty"`   // for the next game
 	// Looking: the game does not begin before the person has looked at the card.
 	Looking bool `json:"looking,omitempty"`
@@ -160,7 +161,7 @@ func Standing(state *tablelog.State) *Status {
 		if c.Owns(state.Host.ID) {
 			s.HostSeat = game.Seat(i)
 		}
-		s.Chairs[i] = ChairStatus{Name: c.ShownName(), Bot: c.Bot, Away: c.Away, Muted: c.ShownMuted(), NoPhone: c.NoPhone}
+		s.Chairs[i] = ChairStatus{Name: c.ShownName(), Bot: c.Bot, Away: c.Away, Idle: c.Away && c.Idle, Muted: c.ShownMuted(), NoPhone: c.NoPhone}
 		if c.Person != nil {
 			s.Chairs[i].Avatar, s.Chairs[i].Host, s.Chairs[i].Program = c.Person.Avatar, c.Person.ID == state.Host.ID, c.Person.Program != ""
 			if len(c.Lent) > 0 {

@@ -33,11 +33,15 @@ export function face(name: string, seat: Seat, cls = "face"): Node {
 	);
 }
 
+// isGone reports whether the page of a person who plays is closed, or without a network.
+export function isGone(s: Scene, seat: Seat): boolean {
+	const c = s.chairs[seat];
+	return s.yours && !!c?.name && !c.bot && !c.program && !c.noPhone && !c.here && !c.away;
+}
+
 // waitsFor says what the table waits for a player to do: nobody does it who is gone.
 export function waitsFor(s: Scene, seat: Seat, what = "page.waits", n?: number): string {
-	const c = s.chairs[seat];
-	const gone = s.yours && c?.name && !c.bot && !c.program && !c.here && !c.away;
-	return t(gone ? "page.waits.gone" : what, { seat, n }, s.names);
+	return t(isGone(s, seat) ? "page.waits.gone" : what, { seat, n }, s.names);
 }
 
 // seatTile shows a player: face, name, what lies in front, whether the player is
@@ -47,9 +51,19 @@ export function seatTile(s: Scene, seat: Seat, marks: { turn: boolean; out?: boo
 	const name = s.names[seat] ?? "";
 	return h(
 		"li",
-		{ key: "seat" + seat, class: "seat" + (marks.turn ? " turn" : "") + (marks.out ? " out" : ""), "data-place": "seat" + seat },
+		{
+			key: "seat" + seat,
+			class: "seat" + (marks.turn ? " turn" : "") + (marks.out ? " out" : "") + (isGone(s, seat) ? " unplugged" : ""),
+			"data-place": "seat" + seat,
+		},
 		face(name, seat),
-		h("span", { class: "who" }, h("span", { class: "name" }, nameAt(s, seat)), marks.turn && h("span", { class: "sr" }, t("page.turn.mark"))),
+		h(
+			"span",
+			{ class: "who" },
+			h("span", { class: "name" }, nameAt(s, seat)),
+			marks.turn && h("span", { class: "sr" }, t("page.turn.mark")),
+			isGone(s, seat) && h("span", { class: "sr" }, ", " + t("page.gone")),
+		),
 		s.last?.who === seat &&
 			!(s.yours && seat === s.me) &&
 			h("q", { class: "said", key: "said" + s.last.n, "aria-hidden": "true", style: { "--for": stands(s.last.text) + "ms" } }, s.last.text),

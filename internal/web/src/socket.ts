@@ -30,8 +30,7 @@ export interface Listener {
 
 const firstWait = 400,
 	longestWait = 8_000,
-	silence = 25_000,
-	pulse = 15_000,
+	pulse = 8_000,
 	unanswered = 5_000; // what was sent has had no answer, and nothing else was heard
 
 export class Connection {
@@ -71,9 +70,7 @@ export class Connection {
 			this.waiting.set(id, { message, does: what.do, asked: this.asked, done: (no) => (no ? reject(no) : resolve()) });
 			if (!this.synced || this.socket?.readyState !== WebSocket.OPEN) return;
 			this.socket.send(message);
-			setTimeout(() => {
-				if (this.waiting.has(id) && Date.now() - this.heard >= unanswered) this.drop();
-			}, unanswered);
+			this.expect(this.socket, () => this.waiting.has(id));
 		});
 	}
 
@@ -168,8 +165,17 @@ export class Connection {
 
 	private beat(): void {
 		if (this.socket?.readyState !== WebSocket.OPEN) return;
-		if (Date.now() - this.heard > silence) this.drop();
-		else this.socket.send('{"ping":1}');
+		this.socket.send('{"ping":1}');
+		const asked = Date.now();
+		this.expect(this.socket, () => this.heard < asked);
+	}
+
+	// expect gives a connection up on which nothing is heard for a while that was to be
+	// answered.
+	private expect(line: Line, still: () => boolean): void {
+		setTimeout(() => {
+			if (line === this.socket && still() && Date.now() - this.heard >= unanswered) this.drop();
+		}, unanswered);
 	}
 
 	// drop gives up a connection that is dead, as far as one can tell, and tries

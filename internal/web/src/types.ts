@@ -53,6 +53,7 @@ export interface Chair {
 	host?: boolean;
 	here?: boolean;
 	away?: boolean;
+	idle?: boolean;
 	ready?: boolean;
 	looking?: boolean;
 	muted?: boolean;

@@ -161,3 +161,21 @@ test("the network is gone, or what was sent is not answered: that is known at on
 	assert.equal(states.at(-1), "lost");
 	line.close();
 });
+
+test("a connection on which nothing comes any more is given up at the next beat", (t) => {
+	t.mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"] });
+	const states: string[] = [];
+	FakeSocket.all = [];
+	new Connection("/api/tables/ABCDEF/socket", { frame: () => undefined, state: (s) => states.push(s) });
+	const line = FakeSocket.all[0];
+	line.open();
+	line.hear({ n: 7, seat: 0, view: {} });
+	const beats = () => line.sent.filter((m) => m.includes("ping")).length;
+	while (beats() === 0) t.mock.timers.tick(1_000);
+	line.hear({ now: new Date().toISOString() });
+	while (beats() === 1) t.mock.timers.tick(1_000);
+	assert.equal(states.at(-1), "open", "the first beat was answered");
+	while (beats() === 2 && states.at(-1) === "open") t.mock.timers.tick(1_000);
+	assert.equal(states.at(-1), "lost", "the second was not, and there is no third");
+	assert.equal(beats(), 2);
+});

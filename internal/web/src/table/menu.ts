@@ -84,12 +84,27 @@ export function menu(m: Menu): Child {
 	];
 }
 
-// rise lets the person stand up. In a game a bot plays on: the person goes, or watches.
-// People who share a device stay at it.
-function rise({ ask, as, close }: Menu, seat: Seat, playing: boolean): Child {
-	const button = (key: string, done?: () => void) => h("button", { class: "plain", key, onclick: () => ask("rise", { seat }, done) }, t(key));
-	if (!playing) return button("page.rise");
-	return [button("page.leave.watch", close), !as && button("page.leave", () => go("/"))];
+// rise lets the person stand up. In a game a bot plays on, which is asked once more: the
+// person goes, or watches. People who share a device stay at it.
+function rise({ ask, as, close, errand, begin }: Menu, seat: Seat, playing: boolean): Child {
+	if (!playing) return h("button", { class: "plain", key: "page.rise", onclick: () => ask("rise", { seat }) }, t("page.rise"));
+	const what = errand?.seat === seat ? errand.what : undefined;
+	const leave = (kind: "watch" | "leave", key: string, yes: string, done: () => void) => [
+		h(
+			"button",
+			{ class: "plain", key, "aria-expanded": String(what === kind), onclick: () => begin(what === kind ? undefined : { seat, name: "", what: kind }) },
+			t(key),
+		),
+		what === kind &&
+			h(
+				"div",
+				{ class: "errand", key: key + " sure", role: "group", "aria-label": t(key) },
+				h("p", null, t("page.leave.sure")),
+				h("button", { class: "go", onclick: () => ask("rise", { seat }, done) }, t(yes)),
+				h("button", { class: "plain", onclick: () => begin() }, t("page.cancel")),
+			),
+	];
+	return [leave("watch", "page.leave.watch", "page.leave.watch.yes", close), !as && leave("leave", "page.leave", "page.leave.yes", () => go("/"))];
 }
 
 // called is the person's own name, which can be changed at any time.

@@ -25,6 +25,7 @@ import { Names } from "./names.ts";
 import { HostSeen } from "./newhost.ts";
 import { Notices } from "./notices.ts";
 import { Panels, type PanelPage } from "./panels.ts";
+import { Presence } from "./presence.ts";
 import type { StoryLine } from "./play.ts";
 import { Requests } from "./requests.ts";
 import { screen, type Parts } from "./screen.ts";
@@ -66,6 +67,7 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 	private carded = false; // the card moment is on the screen
 	private grown = false; // the story has grown since the last drawing
 	private readonly hostSeen: HostSeen;
+	private readonly presence = new Presence();
 	private first: First | undefined; // of somebody who has never played
 	private game = -1; // that was announced last
 	private open = false; // everybody looked on when the device was last handed over
@@ -169,7 +171,15 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 			this.announcer.clear();
 		}
 		const host = device.me !== null && this.hostSeen.follow(status);
-		if (host) this.notices.say(t(device.host ? "page.host.new.you" : "page.host.new", { name: host.name }));
+		const led = host ? t(device.host ? "page.host.new.you" : "page.host.new", { name: host.name }) : "";
+		const news = [
+			this.presence.follow(
+				status,
+				device.seats.map((s) => s.seat),
+			),
+			led,
+		].filter(Boolean);
+		if (news.length) this.notices.say(news.join(" "));
 		if (device.me === null) this.requests.waiting.follow(status);
 		if (fresh.some((l) => !l.secret)) device.passing.heard(at);
 		this.pass();

@@ -15,7 +15,7 @@ import type { Ask } from "./ask.ts";
 export interface Errand {
 	seat: Seat;
 	name: string;
-	what: "host" | "report" | "accuse" | "phone" | "block";
+	what: "host" | "report" | "accuse" | "phone" | "block" | "leave" | "watch";
 	trouble?: string; // why it was not done
 	done?: boolean;
 	link?: Link; // that opens the seat to another phone
@@ -55,6 +55,7 @@ export function people(chairs: Chair[], p: People): Child {
 						c.muted && h("span", { class: "kind" }, t("page.people.muted")),
 						c.devices && h("span", { class: "kind" }, art("phone"), t("page.people.devices", { n: c.devices })),
 						c.away && h("span", { class: "kind" }, art("bot"), t("page.away")),
+						!c.away && !c.here && !c.program && h("span", { class: "kind" }, t("page.gone")),
 						seat !== p.me && !(p.host && c.host) && deeds(p, seat, c, kept),
 					),
 				),
