@@ -93,12 +93,20 @@ function likeness(bots: string): string {
 
 const least = 0.03; // of the games, below which a side has no chance to speak of
 
-// hopeless returns the side that hardly ever wins among some of those who may play.
-export const hopeless = (all: Pick<Odds, "shares">[]): (typeof sides)[number] | undefined =>
-	sides.find((s) => s !== "werehamster" && all.some((o) => o.shares[s]! < least));
+// hopeless returns the side that hardly ever wins among some of those who may play, and
+// whether it does among none of them.
+export function hopeless(all: Pick<Odds, "shares">[]): { side: "humans" | "werewolves"; always: boolean } | undefined {
+	const side = (["humans", "werewolves"] as const).find((s) => all.some((o) => o.shares[s]! < least));
+	return side && { side, always: all.every((o) => o.shares[side]! < least) };
+}
 
-// warned says so.
+// warned says so. Where only some have no chance it is no fault of the deck: it says how
+// the others fare, the experts or those who vote on gut feeling.
 function warned(all: Odds[]): Child {
-	const side = hopeless(all);
-	return side && h("p", { class: "trouble", key: "hopeless" }, t("page.lupus.deck.hopeless." + side));
+	const found = hopeless(all);
+	if (!found) return null;
+	const { side, always } = found;
+	const better = all.find((o) => o.bots === (side === "humans" ? "expert" : "person"));
+	if (always || !better) return h("p", { class: "trouble", key: "hopeless" }, t("page.lupus.deck.hopeless." + side));
+	return h("p", { key: "hopeless" }, t("page.lupus.deck.depends." + side, { n: percent(better.shares[side]!) }));
 }
