@@ -15,7 +15,7 @@ import { compose, deckList, deckText } from "./deck.ts";
 import { evidence } from "./evidence.ts";
 import { plan } from "howl/calls";
 import { secrets } from "./secrets.ts";
-import { tray } from "./tray.ts";
+import { chosen, tray } from "./tray.ts";
 import { roles, sideOf, type Event, type Role } from "./types.ts";
 import { begins, masked, nameOf, portrait, reader, type View } from "./view.ts";
 
@@ -348,6 +348,7 @@ export const board: Board<View, Event> = {
 	mood: (s) => (s.view.won ? "" : night(s) ? "night" : "day"),
 	role: "page.lupus.who.",
 	option: (name, setup, presets) => (name === "deck" ? deckText(setup, presets) : undefined),
+	chosen,
 	shared: { open: new Set(["talk", "ballot", "defence"]), all: new Set(["ready"]), hands: new Set(["lynch"]) },
 	cast: new Set(["voted"]),
 	stated: new Set(["claimed", "reported", "recalled", "accused", "trusted"]),

@@ -24,6 +24,7 @@ export function tray(s: Scene<View, Event>): Child {
 		about.length
 			? [about.map((a) => button(s, a)), about.length > 1 && [acts.filter((a) => a.verb === "ready").map((a) => button(s, a)), letGo(s)]]
 			: undirected(s, acts),
+		votes.has(s.phase) && chosen(s) && h("p", { class: "hint", key: "sure" }, t("page.lupus.tap.sure")),
 	);
 }
 
@@ -40,6 +41,16 @@ function letGo(s: Scene<View, Event>): Child {
 		s.redraw();
 	};
 	return h("button", { key: "let-go", class: "plain", onclick: tap }, t("page.cancel"));
+}
+
+// The votes of the day, at which a name that was tapped looks like a vote.
+const votes = new Set(["ballot", "lynch"]);
+
+// chosen is what is to be done to the player that the person has tapped, if that is one
+// thing and no talk.
+export function chosen(s: Scene<View, Event>): string | undefined {
+	const about = s.phase === "talk" ? [] : [...s.legal].filter((text) => parse(text).whom !== undefined && parse(text).whom === s.ui["picked"]);
+	return about.length === 1 ? about[0] : undefined;
 }
 
 const noted = 3_000; // ms for which a tap of the night is confirmed

@@ -148,6 +148,9 @@ export interface Board<V = unknown, E extends AnyEvent = AnyEvent> {
 	// forced is what the person would have to do and what changes nothing: the page
 	// does it.
 	forced?(s: Scene<V, E>): string | undefined;
+	// chosen is what the person has tapped and not sent yet. It is sent just before the time
+	// is up.
+	chosen?(s: Scene<V, E>): string | undefined;
 	// deals is how many deals a match has.
 	deals?(setup: Setup): number;
 	// mood colours the page.

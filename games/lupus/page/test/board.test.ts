@@ -287,3 +287,14 @@ test("a bot's vote is said, a person says it, and what the clock chose is said o
 	speak("en", {});
 	assert.deepEqual(all, ["Boris votes for Anna", undefined, undefined]);
 });
+
+test("a player who was tapped is chosen where that is one thing, and not in the talk", () => {
+	const chosen = (phase: string, legal: string[], picked?: number) =>
+		board.chosen!({ phase, legal: new Set(legal), may: new Set(), ui: { picked } } as unknown as Scene<View, Event>);
+	const ballot = ["vote 1", "vote 2"];
+	assert.deepEqual([chosen("ballot", ballot, 2), chosen("ballot", ballot), chosen("ballot", ballot, 0)], ["vote 2", undefined, undefined]);
+	assert.equal(chosen("lynch", ["lynch 1", "lynch 2"], 1), "lynch 1");
+	assert.equal(chosen("night", ["see 1", "see 3"], 3), "see 3");
+	assert.equal(chosen("night", ["sleep"], 3), undefined, "a villager only looks busy");
+	assert.equal(chosen("talk", ["ready", "accuse 1"], 1), undefined);
+});

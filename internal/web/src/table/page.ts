@@ -22,6 +22,7 @@ import { Device } from "./device.ts";
 import type { DeviceSeat, DeviceSeatListener } from "./deviceseat.ts";
 import { Idle } from "./idle.ts";
 import { Names } from "./names.ts";
+import { LastMoment } from "./lastmoment.ts";
 import { HostSeen } from "./newhost.ts";
 import { Notices } from "./notices.ts";
 import { Panels, type PanelPage } from "./panels.ts";
@@ -70,6 +71,7 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 	private readonly presence = new Presence();
 	private first: First | undefined; // of somebody who has never played
 	private game = -1; // that was announced last
+	private readonly last = new LastMoment(() => this.sendChosen());
 	private open = false; // everybody looked on when the device was last handed over
 
 	constructor(
@@ -195,6 +197,17 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 		if (forced) this.deeds.act(at, forced);
 	}
 
+	// sendChosen sends what the person sees that they have chosen, before the clock chooses.
+	private sendChosen(): boolean {
+		const { at, play } = this.device;
+		if (document.hidden || this.panels.shown || at.sent) return false;
+		const s = this.scene(this.touch);
+		const text = s && play.board.chosen?.(s);
+		if (!text || !s.legal.has(text)) return false;
+		this.deeds.act(at, text);
+		return true;
+	}
+
 	// hear announces news to the person who holds the device, but nothing that the screen
 	// hides: others in the room hear a screen reader, too.
 	private hear(at: DeviceSeat, fresh: StoryLine[]): void {
@@ -302,6 +315,7 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 		if (device.closed) this.announcer.hush();
 		const { stage, settings } = device.play.status;
 		this.attention.update({ asked: device.asked, runs: stage === "playing" && device.me !== null && settings.pace !== "days", shared: device.aloud });
+		this.last.follow(device.me === null ? undefined : device.play.frame?.deadline, device.at.connection.skew);
 		if (this.grown) settle(document);
 		this.grown = false;
 	}
