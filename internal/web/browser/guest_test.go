@@ -34,6 +34,27 @@ func TestLateGuest(t *testing.T) {
 	}
 }
 
+// TestFullTable: one guest too many reads that every seat is taken, is asked for a name,
+// and waits under that name; a bot makes room for them.
+func TestFullTable(t *testing.T) {
+	t.Parallel()
+	base := open(t)
+	still := device{width: 390, height: 664, lang: "en", still: true}
+	host, guest := visit(t, base, still), visit(t, base, still)
+	host.goTo("/api/me")
+	js[bool](host, `(async () => {
+		const post = (path, body) => fetch(path, {method: "POST", headers: {"Content-Type": "application/json"}, body: JSON.stringify(body)}).then((r) => r.json());
+		window.table = (await post("/api/tables", {game: "robbers", pace: "machine", private: true, players: 3})).id;
+		for (const seat of [1, 2]) await post("/api/tables/" + table + "/bot", {seat, kind: "easy"});
+		return true;
+	})()`)
+	guest.goTo("/t/" + js[string](host, "table"))
+	guest.until(`document.querySelector(".above .watching")?.textContent.includes("Every seat is taken")`)
+	guest.do(typing(".watching .naming input", "Zoe"))
+	guest.button("Join the next game")
+	guest.until(places + `.includes("Zoe")`)
+}
+
 // TestNoSpectators: a guest of a table without spectators sees a welcome and what
 // to do, before the game and during it, and never an error; the console stays
 // empty, as every visitor checks.

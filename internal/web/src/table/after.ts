@@ -42,10 +42,10 @@ export function after(a: After): Child {
 			),
 		me !== null && status.offer && h("p", { class: "quiet", key: "offer", role: "status" }, offered(status, cast, me)),
 		me !== null && waiting(status, me),
+		me !== null && host && status.stage === "over" && h("button", { class: "plain", key: "arrange", onclick: a.arrange }, t("page.settings.other")),
 		a.decided,
 		queue(status),
 		me !== null && host && status.stage === "over" && same(cast, me, a.again),
-		me !== null && host && status.stage === "over" && h("button", { class: "plain", key: "arrange", onclick: a.arrange }, t("page.settings.other")),
 		me !== null && host && status.stage === "over" && seating(a),
 		h(
 			"p",

@@ -34,7 +34,10 @@ export function menu(m: Menu): Child {
 	const playing = m.status.stage === "playing" || m.status.stage === "between";
 	const devices = m.me !== null && m.status.chairs[m.me]?.devices;
 	const link = (body: MakeLink, show: (link: Link) => void) =>
-		void post<Link>(`/api/tables/${m.status.id}/link${body.seat === undefined ? m.as : m.asHost}`, body).then(show, m.fail);
+		void post<Link>(`/api/tables/${m.status.id}/link${body.seat === undefined ? m.as : m.asHost}`, body).then((made) => {
+			show(made);
+			requestAnimationFrame(() => document.querySelector("dialog[open] .to-scan")?.scrollIntoView({ block: "center" }));
+		}, m.fail);
 	const move = () => link({}, m.move);
 	const rescues = m.status.stage === "playing" && !!m.status.room;
 	const everybody = people(m.status.chairs, {
@@ -57,7 +60,7 @@ export function menu(m: Menu): Child {
 				h("h3", null, art("phone"), t("page.move")),
 				m.link
 					? [
-							h("img", { class: "qr", alt: t("page.qr"), src: "data:image/svg+xml," + encodeURIComponent(m.link.qr), width: 180, height: 180 }),
+							h("img", { class: "qr to-scan", alt: t("page.qr"), src: "data:image/svg+xml," + encodeURIComponent(m.link.qr), width: 180, height: 180 }),
 							written(m.link),
 							h("p", { class: "hint" }, t("page.move.hint")),
 						]

@@ -121,7 +121,7 @@ const scan = ({ name }: Errand, link: Link): Child =>
 	h(
 		"div",
 		{ class: "errand", key: "scan" },
-		h("img", { class: "qr", alt: t("page.qr"), src: "data:image/svg+xml," + encodeURIComponent(link.qr), width: 180, height: 180 }),
+		h("img", { class: "qr to-scan", alt: t("page.qr"), src: "data:image/svg+xml," + encodeURIComponent(link.qr), width: 180, height: 180 }),
 		written(link),
 		h("p", { class: "hint" }, t("page.people.scan", { name })),
 	);

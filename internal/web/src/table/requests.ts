@@ -41,6 +41,13 @@ export class Requests {
 		introduce(this.names.typed?.text ?? "", asking(this.device.at.sharer)).then(() => this.ask("sit", seat === undefined ? {} : { seat }), this.notices.fail);
 	};
 
+	// queue waits for a seat of the next game under the name that was typed, or no longer does.
+	queue = (on: boolean): void => {
+		const wait = () => this.waiting.queue(on, this.device.play.status);
+		if (on) introduce(this.names.typed?.text ?? "", "").then(wait, this.notices.fail);
+		else wait();
+	};
+
 	// drop takes away a person who was added to this device.
 	drop = (seat: Seat): void => {
 		const { device, notices } = this;

@@ -15,7 +15,8 @@ import type { Decided } from "./decided.ts";
 import type { First } from "./first.ts";
 import type { Device } from "./device.ts";
 import { gather } from "./gather.ts";
-import { playing, watching } from "./guest.ts";
+import { isFull, playing, watching, type Waits } from "./guest.ts";
+import { rememberedName } from "./name.ts";
 import { matchEnd } from "./matchend.ts";
 import { missed } from "./missed.ts";
 import type { Names } from "./names.ts";
@@ -48,19 +49,35 @@ export function screen(p: Parts, s: Scene | undefined, wide: boolean): Child {
 	const { device, panels, requests } = p;
 	const { play, me, passing, identity } = device;
 	const { status } = play;
+	const wait = me === null && (playing(status) || isFull(status) || requests.waiting.queued) && watching(guest(p));
 	document.body.dataset["mood"] = (s && play.board.mood?.(s)) ?? "";
 	return [
 		bar(p, s),
 		status.paused && waits(p),
-		h("div", { class: "above", key: "above" }, warnings(p), s && !identity && [p.card.become(), above(p)]),
+		h("div", { class: "above", key: "above" }, warnings(p), !playing(status) && wait, s && !identity && [p.card.become(), above(p)]),
 		h("main", { class: "board " + status.game, key: "board", tabindex: -1, onclick: () => play.skip() }, identity ? p.card.draw(identity) : main(p, s)),
-		me === null &&
-			(playing(status) || requests.waiting.queued) &&
-			watching({ queued: requests.waiting.queued, queue: (on) => requests.waiting.queue(on, status) }),
+		playing(status) && wait,
 		s && (identity ? device.away && !status.paused && standIn(requests.back) : below(p, s)),
 		wide && h("aside", { class: "side", key: "side", "aria-label": t("page.talk") }, panels.talk()),
 		tools(device.at, { playing: !!s, wide, closed: passing.open, coached: device.coached }, panels.open),
 	];
+}
+
+// guest is what somebody without a seat can do. Whoever has no name yet is asked for one.
+function guest({ device, names, requests }: Parts): Waits {
+	const { at, play } = device;
+	const full = isFull(play.status);
+	const nameless = !rememberedName();
+	return {
+		queued: requests.waiting.queued,
+		full,
+		naming: nameless && (full || at.ui["naming"]) ? names.typed : undefined,
+		queue(on) {
+			if (!on || !nameless || full || at.ui["naming"]) return requests.queue(on);
+			at.ui["naming"] = true;
+			names.ask(null);
+		},
+	};
 }
 
 // bar is the line on top: the game, the clock, the menu.
