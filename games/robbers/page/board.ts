@@ -178,6 +178,7 @@ function identity({ view: { role } }: Scene<View, Event>): Identity | undefined 
 			goal: t("page.robbers.goal." + role),
 			aim: t("page.robbers.aim." + role),
 			facts: t("page.robbers.long"),
+			match: t("page.robbers.long.match"),
 		}
 	);
 }

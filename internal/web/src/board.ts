@@ -54,6 +54,7 @@ export interface Identity {
 	goal: string;
 	aim: string; // the goal in a few words
 	facts?: string; // what else to know when the game begins
+	match?: string; // the same where the game is one of a match
 	of?: string; // which card it is, if it can change: a new one is looked at, too
 	known?: boolean; // everybody knows it: it covers nothing, and is told in passing
 }

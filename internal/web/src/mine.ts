@@ -3,7 +3,7 @@
 import { get, type Refused } from "./api.ts";
 import { art } from "./art.ts";
 import { h, type Child } from "./dom.ts";
-import type { About, Status } from "./types.ts";
+import type { About, Seat, Status } from "./types.ts";
 import { t } from "./words.ts";
 import { kept } from "./where.ts";
 
@@ -18,8 +18,8 @@ export const remember = (id: string): void => keep([id, ...codes().filter((other
 
 const forget = (id: string): void => keep(codes().filter((other) => other !== id));
 
-// Mine is a table where this device plays, or whose game its person leads.
-type Mine = Status & { leads?: boolean };
+// Mine is a table where this device plays at a seat, or whose game its person leads.
+type Mine = Status & { leads?: boolean; seat?: Seat | null };
 
 // myTables asks for the tables where this device still plays.
 export async function myTables(): Promise<Mine[]> {
@@ -28,7 +28,7 @@ export async function myTables(): Promise<Mine[]> {
 			try {
 				const { status, you } = await get<About>("/api/tables/" + id);
 				const leads = you.seat === null;
-				if (!leads || (you.host && status.moderator)) return { ...status, leads };
+				if (!leads || (you.host && status.moderator)) return { ...status, leads, seat: you.seat };
 				forget(id);
 			} catch (e) {
 				if (["table", "closed"].includes((e as Refused).code)) forget(id);
@@ -61,8 +61,15 @@ export function mine(tables: Mine[]): Child {
 	];
 }
 
-// waits reports whether a game waits for the person: to decide, or to come back.
-const waits = (s: Mine): boolean => !!(s.asked || ((s.absent || s.leads) && s.stage === "playing"));
+// waits reports whether a game waits for the person: to decide, to look at a card, to be
+// ready for the next deal, or to come back.
+function waits(s: Mine): boolean {
+	const chair = s.chairs[s.seat ?? -1];
+	if (s.stage === "between") return !!chair && !chair.ready;
+	if (s.stage !== "playing") return !!s.asked;
+	const isAlone = !!chair && s.chairs.every((c) => c === chair || c.bot);
+	return !!(s.asked || s.absent || s.leads || chair?.looking || isAlone);
+}
 
 const row = (s: Mine): Child =>
 	h(

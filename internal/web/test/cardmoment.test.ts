@@ -25,17 +25,29 @@ const seer: Identity = { picture: "seer", cls: "seer", name: "Seer", you: "You'r
 
 // dealt is a page to which a card was dealt: whether the card lies face down as it is
 // drawn now, and how often the page was to be drawn again.
-function dealt(more: { late?: boolean; aloud?: boolean; shared?: boolean } = {}) {
+function dealt(more: { late?: boolean; aloud?: boolean; shared?: boolean; deals?: number } = {}) {
 	const at = { late: !!more.late, sharer: undefined, play: { status: { games: 1 } } };
 	const chairs = [{ name: "Badger 52" }, { name: "Boris", bot: "hard" }, { name: "Chiyo", bot: "hard" }];
-	const about = { at, aloud: !!more.aloud, passing: { shared: !!more.shared, hidden: false }, me: 0, play: { status: { chairs } } };
+	const about = {
+		at,
+		aloud: !!more.aloud,
+		passing: { shared: !!more.shared, hidden: false },
+		me: 0,
+		play: { status: { chairs, setup: {} }, board: { deals: () => more.deals ?? 1 } },
+	};
 	const device = { ...about, turned: new Turned(about as unknown as Device) };
 	let drawn = 0;
 	const redraw = () => void drawn++;
 	const m = new CardMoment(device as unknown as Device, { draw: redraw, now: redraw, know: redraw, seen: redraw });
 	const down = () => JSON.stringify(m.draw(seer)).includes('"card down"');
-	return { down, drawn: () => drawn, text: () => JSON.stringify(m.draw(seer)) };
+	return { down, drawn: () => drawn, text: () => JSON.stringify(m.draw({ ...seer, facts: "FACTS", match: "MATCH" })) };
 }
+
+test("only who plays a match reads how long a match is", () => {
+	assert.match(dealt({ deals: 4 }).text(), /MATCH/);
+	assert.doesNotMatch(dealt().text(), /MATCH/);
+	assert.match(dealt().text(), /FACTS/);
+});
 
 test("who looks at a new card reads who the others are and, if the table found it, their own name", () => {
 	speak("en", {

@@ -15,10 +15,17 @@ test("a game that stands still until the person is back doesn't wait for others"
 		"page.mine.you": "Waiting for you",
 		"page.mine.lead": "You're moderating",
 	});
-	const said = (s: Partial<Status> & { leads?: boolean }) =>
+	const said = (s: Partial<Status> & { leads?: boolean; seat?: number }) =>
 		JSON.stringify(mine([{ id: "T", game: "g", stage: "playing", chairs: [], ...s } as unknown as Status]));
 	assert.match(said({ asked: true, absent: true }), /"asked".*Your turn/);
 	assert.match(said({ absent: true }), /"asked".*Waiting for you/);
 	assert.match(said({}), /Waiting for others/);
 	assert.match(said({ leads: true }), /"asked".*You're moderating/);
+	const bots = [{ name: "Anna" }, { name: "Boris", bot: "hard" }];
+	const people = [{ name: "Anna" }, { name: "Bea" }];
+	assert.match(said({ chairs: bots, seat: 0 }), /"asked".*Waiting for you/, "bots wait for nobody else");
+	assert.match(said({ chairs: people, seat: 0 }), /Waiting for others/);
+	assert.match(said({ stage: "between", chairs: people, seat: 0 }), /"asked".*Waiting for you/);
+	assert.match(said({ stage: "between", chairs: [{ ...people[0], ready: true }, people[1]!], seat: 0 }), /Waiting for others/);
+	assert.match(said({ chairs: [{ name: "Anna", looking: true }, people[1]!], seat: 0 }), /"asked".*Waiting for you/);
 });

@@ -28,7 +28,8 @@ export class CardMoment {
 	draw(who: Identity): Child {
 		const { aloud, me, passing, play, turned } = this.device;
 		const others = me !== null && !aloud && !passing.shared ? company(play.status.chairs, me, !rememberedName()) : "";
-		return card(who, turned.isDown(who), this.turn, this.looked, others);
+		const isMatch = (play.board.deals?.(play.status.setup) ?? 1) > 1;
+		return card(who.match && isMatch ? { ...who, facts: who.match } : who, turned.isDown(who), this.turn, this.looked, others);
 	}
 
 	private turn = (): void => {
