@@ -41,7 +41,7 @@ export function tied(why: Ruled | undefined): { kind: Tie; others?: Seat[] } | u
 	if (!m?.key.endsWith(".tie")) return undefined;
 	const reason = m.args!["why"] as Message;
 	const { seat, first, second } = (reason.args ?? {}) as Record<"seat" | "first" | "second", Seat>;
-	const by = reason.key.replace("lupus.ruling.tie.", "").replace(".two", "") as Tie["by"];
+	const by = reason.key.replace("lupus.ruling.tie.", "").replace(".two", "").replace("start", "near") as Tie["by"];
 	const kind: Tie = { by, seat: second ?? seat, ...(second !== undefined && { first }) };
 	return m.args!["others"] ? { kind, others: m.args!["others"] as Seat[] } : { kind };
 }

@@ -140,6 +140,10 @@ func (c *count) equals(among game.Seats, n int8) (set game.Seats) {
 	return set
 }
 
+// firstSeat is the first that is counted while nobody has "Welcome!": the moderator holds
+// it, between the last seat and this one (L3).
+const firstSeat = game.Seat(0)
+
 // breaks says what puts the winner of a tie before another seat (L15, L20).
 func (c *count) breaks(winner, other game.Seat) game.Message {
 	switch won, lost := c.favour(winner), c.favour(other); {
@@ -148,6 +152,9 @@ func (c *count) breaks(winner, other game.Seat) game.Message {
 	case won > lost:
 		return game.Say("lupus.ruling.tie.shield")
 	}
+	if c.Welcome == game.Nobody {
+		return game.Say("lupus.ruling.tie.start", "from", firstSeat, "seat", winner)
+	}
 	return game.Say("lupus.ruling.tie.near", "seat", winner)
 }
 
@@ -155,11 +162,14 @@ func (c *count) breaks(winner, other game.Seat) game.Message {
 // all three have as many votes.
 func (c *count) prefers(e Suspected, other game.Seat) game.Message {
 	first, second := c.breaks(e.First, other), c.breaks(e.Second, other)
-	near := game.Say("lupus.ruling.tie.near", "seat", e.Second)
-	if c.votes[e.First] == c.votes[e.Second] && c.named != e.First && first.Key == near.Key && second.Key == near.Key {
-		return game.Say("lupus.ruling.tie.near.two", "first", e.First, "second", e.Second)
+	near := "seat" // what a ruling names that goes by places
+	if c.votes[e.First] != c.votes[e.Second] || c.named == e.First || first.Args[near] == nil || second.Args[near] == nil {
+		return second
 	}
-	return second
+	if c.Welcome == game.Nobody {
+		return game.Say("lupus.ruling.tie.start.two", "from", firstSeat, "first", e.First, "second", e.Second)
+	}
+	return game.Say("lupus.ruling.tie.near.two", "first", e.First, "second", e.Second)
 }
 
 // further adds a sentence to a ruling.

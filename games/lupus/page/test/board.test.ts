@@ -213,6 +213,8 @@ test("the voice says why a tie goes as it does, from where it is counted, and th
 	assert.equal(says([{ kind: "polled", seat: 0 }, voted(0, 1), voted(1, 0), suspected], others(near)), "also Anna and Dora: Anna first, then Carla.");
 	assert.equal(says([{ kind: "polled", seat: 0 }, voted(0, 1), suspected], others(near)), "nobody else: Anna first, then Carla.");
 	assert.equal(says([welcome, { kind: "polled", seat: 0 }, voted(1, 0), suspected], others(near)), "also Anna and Dora: from Dora to Carla.");
+	const start = { key: "lupus.ruling.tie.start", args: { from: 0, seat: 2 } };
+	assert.equal(says([{ kind: "polled", seat: 0 }, voted(0, 1), voted(1, 0), suspected], others(start)), "also Anna and Dora: Anna first, then Carla.");
 	const both = { key: "lupus.ruling.tie.near.two", args: { first: 1, second: 2 } };
 	assert.equal(says([welcome, { kind: "polled", seat: 0 }, voted(1, 0), suspected], others(both)), "Ben, Carla, Anna, and Dora: from Dora to Ben, then Carla.");
 	assert.equal(says([suspected], { key: "lupus.ruling.ballot", args: {} }), "", "no tie, no word");
