@@ -12,14 +12,19 @@ type loyalty struct {
 	v       *rules.View
 	mates   game.Seats
 	prudent bool
+	joined  int // how many must have voted for a packmate before it does so, too
 }
 
 func loyal(t *decision) loyalty {
-	return loyalty{v: t.V, mates: t.Pack, prudent: t.skill.prudent}
+	l := loyalty{v: t.V, mates: t.Pack, prudent: t.skill.prudent}
+	if t.skill.scheme == nil { // a scheme wins more where early votes against a mate are believed
+		l.joined = 2
+	}
+	return l
 }
 
 // sparing returns whom a prudent werewolf may vote for: a packmate only if the ballot
-// does not show that the village votes otherwise.
+// shows that the village does.
 func (l loyalty) sparing(among game.Seats) game.Seats {
 	mates := l.mates & among
 	if !l.prudent || among == mates {
@@ -34,10 +39,11 @@ func (l loyalty) sparing(among game.Seats) game.Seats {
 	return among
 }
 
-// saves reports whether not to vote for a packmate who has some votes, while another
-// leads. At a large table it also waits until the village agrees on that packmate.
+// saves reports whether not to vote for a packmate whom hardly anybody votes for, or who
+// has some votes, while another leads. At a large table it also waits until the village
+// agrees on that packmate.
 func (l loyalty) saves(got, lead, cast int) bool {
-	if l.v.Players > belief.Small && (cast < 3 || float64(lead) < agreed*float64(cast)) {
+	if got < l.joined || l.v.Players > belief.Small && (cast < 3 || float64(lead) < agreed*float64(cast)) {
 		return true
 	}
 	return cast >= 3 && got < lead || scattered(l.v, agreed)

@@ -10,7 +10,7 @@ import (
 )
 
 // A werewolf votes for a packmate where the village does, and spares it where the
-// village votes for another.
+// village votes for another, or has hardly begun.
 func TestPrudentWolfSparesItsMate(t *testing.T) {
 	const mate, other = game.Seat(1), game.Seat(5)
 	ready := "0 ready\n1 ready\n2 ready\n3 ready\n4 ready\n5 ready\n6 ready\n7 ready\n"
@@ -22,7 +22,8 @@ func TestPrudentWolfSparesItsMate(t *testing.T) {
 	}{
 		{"all vote for another", 3, other, true},
 		{"all vote for the packmate", 3, mate, false},
-		{"nobody has voted", 0, 0, false},
+		{"nobody has voted", 0, 0, true},
+		{"one votes for the packmate", 1, mate, true},
 	} {
 		s, _ := newTable(t, dayOne)
 		play(t, s, ready)
