@@ -27,6 +27,11 @@ func (w *onlooker) implies(by int, say *tablelog.Say) string {
 	if strings.HasPrefix(m, "why") || strings.HasPrefix(m, "rebut") || m == "probe" || m == "weak" || m == "lesson" || m == "regret" {
 		return "" // of another day, or of others
 	}
+	for _, why := range reasonsOf(say.Words) {
+		if strings.HasSuffix(why.Key, ".remorse") { // it says that it is no longer sure
+			delete(w.beliefs, [2]int{by, arg(&why, "other")})
+		}
+	}
 	good, bad := w.taken(by, say)
 	what := ""
 	for _, list := range [...]struct {

@@ -104,6 +104,11 @@ func (w *onlooker) concludes(by int, words *game.Message) string {
 		return fails(w.blames[deed{yesterday, by, a("was")}] || slices.Contains(w.accused, deed{yesterday, by, a("was")}) || w.black(by, a("was")) == yesterday || w.votes[yesterday][by] == a("was"), "misremembers its suspect")
 	case "wrong":
 		return fails(w.killed[a("dead")] == w.day && (w.blames[deed{yesterday, by, a("dead")}] || slices.Contains(w.accused, deed{yesterday, by, a("dead")}) || w.votes[yesterday][by] == a("dead")), "misremembers its suspect")
+	case "votealong":
+		n, _ := words.Args["n"].(float64)
+		return fails(w.got(w.day, a("whom")) >= int(n), "follows votes that nobody cast")
+	case "thinknone", "thinkyounone":
+		return fails(w.suspects[-by-1] != a("of") || a("of") == 0, "makes nothing of whom it accused today")
 	case "noticepair":
 		for d := 1; d < w.day; d++ {
 			if one, ok := w.votes[d][a("whom")]; !ok || one != w.votes[d][a("other")] {

@@ -58,7 +58,7 @@ var meant = map[string]string{
 	"oppose": "deny any; accuse any; trust any; plan check any; ask", "sumliar": "deny any; trust any", "deffact": "deny werewolf; ask", "defback": "deny; ask", "agenda": "plan lynch any; plan check any; accuse any; ask",
 	"voteseer": "vote any; accuse any",
 	"contra":   "ask; deny any; deny; agree; agree any; accuse any; trust any", "open": "ask", "judgeno": "ask; deny any; deny", "schemeno": "ask; deny any; deny; accuse any; trust any; plan not lynch any",
-	"hearfirst": "ask; ask whom", "moved": "accuse whom; trust was; vote whom; plan lynch whom", "wrong": "trust dead; accuse dead", "leadelse": "deny any", "humandead": "report whom human; report check whom; trust whom; trust any", "sodeny": "ask; deny; agree", "sostand": "ask; deny", "for.switched": "vote voted", "for.swayed": "vote voted", "grieffoe": "vote any; deny",
+	"hearfirst": "ask; ask whom", "votealong": "vote whom; accuse whom; plan lynch whom", "moved": "accuse whom; trust was; vote whom; plan lynch whom", "wrong": "trust dead; accuse dead", "leadelse": "deny any", "humandead": "report whom human; report check whom; trust whom; trust any", "sodeny": "ask; deny; agree", "sostand": "ask; deny", "for.switched": "vote voted", "for.swayed": "vote voted", "grieffoe": "vote any; deny",
 	"scheme":    "plan lynch any; plan check any; accuse any; trust any; ask; vote any",
 	"yesterday": "accuse whom", "slept": "ask", "calm": "ask", "dawn": "ask; ask dead",
 }

@@ -295,7 +295,7 @@ func (t replier) whyVoted(p prompt, d int) bots.Speech {
 		}
 		return t.to(p.from, s, t.Word("regret", "by", p.from, "hanged", c.whom, "why", c.why), Answering)
 	}
-	if got, _ := t.counted(d); c.why.Key == blind && got[c.whom] > 2 && p.of == c.whom {
+	if got, _ := t.counted(d); c.why.Key == blind && got[c.whom] > 2 && p.of == c.whom && t.Memory.book.blamed[c.whom] != d {
 		return t.to(p.from, s, t.Word("whycrowd", "whom", c.whom, "day", d, "n", got[c.whom]-1), Answering)
 	}
 	if c.why.Key == blind {
@@ -373,6 +373,8 @@ func (t replier) think(p prompt) bots.Speech {
 		return t.to(by, talk.About(talk.Accuse, of), recants(t.record, of), Answering)
 	case dislikes && !said.Humans.Has(of) && bad[0].Key != blind:
 		return say(talk.About(talk.Accuse, of), "thinkbad", bad[0])
+	case t.Memory.Suspect == of && t.Memory.since == t.Memory.Day && !said.Humans.Has(of) && !t.Memory.book.stoodFor(of): // it has just said so
+		return t.names(p, of)
 	case len(good) > 0:
 		return say(talk.About(talk.Agree, by), "thinkmixed", good[0])
 	case bad[0].Key != blind:

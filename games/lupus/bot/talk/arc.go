@@ -2,6 +2,7 @@ package talk
 
 import (
 	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/bot/belief"
 	"github.com/howl-game/howl/games/lupus/rules"
 	"github.com/howl-game/howl/internal/bots"
 	"github.com/howl-game/howl/internal/talk"
@@ -170,6 +171,9 @@ func (t arc) tells(whom game.Seat) game.Message {
 		if why = slight(t.record, whom); why.Key != blind {
 			return t.Word("votefor", "whom", whom, "why", why)
 		}
+	}
+	if votes, lead, _ := belief.Tally(t.V); why.Key == blind && m.against[whom] == 0 && lead > 1 && votes[whom] == lead && m.times["votealong"] < 1 && t.feels(toVote, 60) {
+		return t.Word("votealong", "whom", whom, "n", lead)
 	}
 	return game.Message{}
 }

@@ -49,8 +49,14 @@ func (t replier) names(p prompt, whom game.Seat) bots.Speech {
 		return t.to(p.from, talk.Say(talk.Agree), t.Word("unsure", "by", p.from), Answering)
 	case whom == p.from:
 		return t.to(p.from, accuse, t.Word("guessyou", "by", p.from, "of", whom), Answering)
+	case t.Memory.Day == 1 && t.Memory.Suspect != whom && t.Memory.times["hearfirst"] > 1:
+		return t.to(p.from, talk.Say(talk.Agree), t.Word("unsure", "by", p.from), Answering)
 	case t.Memory.Day == 1 && t.Memory.Suspect != whom:
-		return t.to(p.from, talk.Say(talk.Agree), t.Word("hearfirst", "by", p.from, "whom", whom), Answering)
+		s := t.to(p.from, talk.Say(talk.Agree), t.Word("hearfirst", "by", p.from, "whom", whom), Answering)
+		if t.Memory.book.bots.Has(whom) && t.Memory.times["hearfirst"] == 0 && !t.Memory.asked.Has(whom) { // people get time to type
+			s.Means = append(s.Means, ask(whom, "opinion", s.Words).Means...)
+		}
+		return s
 	}
 	return t.to(p.from, accuse, t.Word("guess", "by", p.from, "whom", whom), Answering)
 }

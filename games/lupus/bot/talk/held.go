@@ -106,7 +106,7 @@ func (t keeper) moved() bots.Speech {
 		return bots.Speech{}
 	}
 	whom := leaning(t.record)
-	if whom == game.Nobody || whom == was || m.book.stoodFor(whom) || t.V.Said[t.V.Seat].Humans.Has(whom) {
+	if whom == game.Nobody || whom == was || !t.Outweighs(whom) || m.book.stoodFor(whom) || t.V.Said[t.V.Seat].Humans.Has(whom) {
 		return bots.Speech{}
 	}
 	why, fresh := t.ground(whom)

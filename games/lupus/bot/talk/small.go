@@ -41,7 +41,7 @@ func (f *finder) small() {
 	if f.V.Moment == rules.Talk && m.lines[f.whom] > 1 && m.named[f.whom]|m.fresh[f.whom] == 0 && (m.book.bots.Has(f.whom) || m.words > silence) {
 		f.add(0.6, "noname")
 	}
-	if m.words > hush && !m.spoke.Has(f.whom) && m.book.bots.Has(f.whom) {
+	if m.words > hush && !m.spoke.Has(f.whom) && (m.book.bots.Has(f.whom) || f.V.Moment != rules.Talk) {
 		f.add(0.55, "quiet")
 	}
 	if now := m.shown[f.whom%game.MaxSeats]; m.shown[me%game.MaxSeats].what != now.what && now.by != me && now.whom != me {

@@ -275,6 +275,9 @@ func (m *memory) admit(h bots.Heard) {
 	case "dropped":
 		m.recalled = true
 	}
+	if key == "moved" { // a mind changes once a day
+		m.revised = true
+	}
 	for _, s := range h.Means {
 		if key == "dropped" && s.Of == m.Suspect {
 			m.Suspect = game.Nobody

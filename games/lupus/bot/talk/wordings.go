@@ -236,6 +236,7 @@ var ways = map[string][]string{
 	"unmask":         {"bold", "careful", "joker", "logic", "quiet", "a", "b", "host", "joker2", "logic2", "bold2", "careful2"},
 	"unsure":         {"bold", "careful", "joker", "logic", "quiet", "host", "a", "b", "joker2", "bold2", "careful2", "logic2", "quiet2", "c", "joker3", "bold3", "host2", "logic3"},
 	"voteafter":      {"a", "b"},
+	"votealong":      {"a", "b", "careful", "bold", "logic", "quiet", "host"},
 	"votealone":      {"a", "b", "bold", "careful"},
 	"voteas":         {"a", "b", "c", "d", "e", "bold", "careful", "joker", "logic"},
 	"voteback":       {"a", "b", "bold", "careful", "joker"},
