@@ -78,7 +78,8 @@ const follows = new Set<Event["kind"]>(["moderator", "welcomed"]);
 // news returns what has happened last, as far as it is still news: the words of
 // the day before are not, and at night only the lynching is. That people talk now, the
 // prompt says.
-export function news(s: Pick<Scene<View, Event>, "told" | "words">): Event[] {
+export function news(s: Pick<Scene<View, Event>, "told" | "words" | "chairs">): Event[] {
+	if (s.chairs?.some((c) => c.looking)) return []; // nobody closes their eyes before all have looked at their cards
 	const last = s.told.findLastIndex((e) => turns.has(e.kind) && (e.kind !== "nightfall" || e.night === 1));
 	const word = s.words?.at(-1);
 	const meant = (e: Event, i: number) => i === word!.after - 1 && statements.has(e.kind) && (e as { seat?: Seat }).seat === word!.who;

@@ -43,11 +43,16 @@ func plainText(v *accessibility.Value) (s string) {
 	return strings.TrimSpace(s)
 }
 
-// noisy keeps what the live region was given, in order.
+// noisy keeps what the live region was given, in order, and what of it before the person
+// had looked at the card.
 const noisy = `(() => {
 	window.announced = [];
+	window.early = [];
 	new MutationObserver((all) => {
-		for (const m of all) if (m.target instanceof Element && m.target.getAttribute("aria-live") === "polite") for (const p of m.addedNodes) announced.push(p.textContent);
+		for (const m of all) if (m.target instanceof Element && m.target.getAttribute("aria-live") === "polite") for (const p of m.addedNodes) {
+			announced.push(p.textContent);
+			if (document.querySelector(".moment")) early.push(p.textContent);
+		}
 	}).observe(document, {subtree: true, childList: true});
 })()`
 
@@ -77,6 +82,9 @@ func TestReader(t *testing.T) {
 				}
 				v.press(selector)
 			})
+			if early := js[[]string](v, "early"); len(early) > 0 {
+				t.Errorf("while the card was being looked at, it was announced that %q", early)
+			}
 			if looked < 4 {
 				t.Errorf("only %d moments were looked at", looked)
 			}

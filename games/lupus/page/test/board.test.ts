@@ -300,3 +300,9 @@ test("a player who was tapped is chosen where that is one thing, and not in the 
 	assert.equal(chosen("night", ["sleep"], 3), undefined, "a villager only looks busy");
 	assert.equal(chosen("talk", ["ready", "accuse 1"], 1), undefined);
 });
+
+test("nobody reads that eyes are closed while somebody still looks at a card", () => {
+	const told: Event[] = [{ kind: "nightfall", night: 1 }];
+	const kinds = (looking: boolean) => news({ told, words: [], chairs: [{ looking }, {}] } as unknown as Scene<View, Event>).map((e) => e.kind);
+	assert.deepEqual([kinds(true), kinds(false)], [[], ["nightfall"]]);
+});

@@ -65,6 +65,7 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 	private readonly requests: Requests;
 	private readonly parts: Parts;
 	private due = 0; // the drawing that is on its way
+	private unheard: StoryLine[] = []; // news that wait
 	private carded = false; // the card moment is on the screen
 	private grown = false; // the story has grown since the last drawing
 	private readonly hostSeen: HostSeen;
@@ -185,7 +186,7 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 		if (device.me === null) this.requests.waiting.follow(status);
 		if (fresh.some((l) => !l.secret)) device.passing.heard(at);
 		this.pass();
-		if (at === device.at && !device.passing.hidden) this.hear(at, fresh);
+		if (at === device.at && !device.passing.hidden) this.hearLater(at, fresh);
 		if (at === device.at && !device.passing.shared) this.force(at);
 		this.draw();
 	}
@@ -206,6 +207,15 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 		if (!text || !s.legal.has(text)) return false;
 		this.deeds.act(at, text);
 		return true;
+	}
+
+	// hearLater keeps what happened until all have looked at their cards: nobody hears that
+	// eyes are to be closed before.
+	private hearLater(at: DeviceSeat, fresh: StoryLine[]): void {
+		const lines = [...this.unheard, ...fresh];
+		const looking = this.device.othersLook;
+		this.unheard = looking ? lines : [];
+		if (!looking) this.hear(at, lines);
 	}
 
 	// hear announces news to the person who holds the device, but nothing that the screen
