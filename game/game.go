@@ -22,9 +22,9 @@ type Event any
 // not repeat it to anybody before the game is over. "" keeps it open.
 type Fleeting interface{ Until() string }
 
-// A Ballot is an event that shows everybody how a player voted. A table tells with it
-// if it was not the player who decided.
-type Ballot interface{ Voter() Seat }
+// A Deed is an event that shows everybody what a player chose: a vote, a card, an
+// accusation. A table tells with it if it was not the player who decided.
+type Deed interface{ Doer() Seat }
 
 // Tell discloses an event to those who may know it. Nothing is disclosed in any
 // other way. It is nil in search, and then costs nothing.

@@ -106,8 +106,8 @@ func TestLateVotes(t *testing.T) {
 				f := <-w.Frames()
 				w.Close()
 				for _, l := range f.Late {
-					vote, ok := f.Events[l.Event].(game.Ballot)
-					if !ok || vote.Voter() != 1 || l.By != by {
+					vote, ok := f.Events[l.Event].(game.Deed)
+					if !ok || vote.Doer() != 1 || l.By != by {
 						t.Fatalf("%+v is marked as cast by %q", f.Events[l.Event], l.By)
 					}
 					marked++
@@ -118,7 +118,7 @@ func TestLateVotes(t *testing.T) {
 			}
 			_ = tb.ask(t.Context(), func() error {
 				for _, told := range tb.state.Tellings {
-					if vote, ok := told.Event.(game.Ballot); told.Late != "" && (!ok || vote.Voter() != 1 || !told.Public()) || ok && vote.Voter() == 1 && told.Late == "" {
+					if vote, ok := told.Event.(game.Deed); told.Late != "" && (!ok || vote.Doer() != 1 || !told.Public()) || ok && vote.Doer() == 1 && told.Late == "" {
 						t.Errorf("%+v was told to %v as cast by %q", told.Event, told.To, told.Late)
 					}
 				}
@@ -126,6 +126,37 @@ func TestLateVotes(t *testing.T) {
 			})
 		})
 	}
+}
+
+// A card that a bot plays for somebody who is away says so to everybody, too.
+func TestLateCards(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var p paper
+		tb := seated(t, &p, opening("robbers", 4, "relaxed"), anna, bea)
+		if err := tb.Start(t.Context(), anna.ID, "random"); err != nil {
+			t.Fatal(err)
+		}
+		obliges(t, tb, 0)
+		if err := tb.Rise(t.Context(), bea.ID, 1); err != nil {
+			t.Fatal(err)
+		}
+		for range 600 {
+			time.Sleep(time.Second)
+			w, err := tb.Watch(t.Context(), game.Nobody, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			f := <-w.Frames()
+			w.Close()
+			for _, l := range f.Late {
+				if card, ok := f.Events[l.Event].(game.Deed); !ok || card.Doer() != 1 || l.By != tablelog.ByBot {
+					t.Fatalf("%+v is marked as chosen by %q", f.Events[l.Event], l.By)
+				}
+				return
+			}
+		}
+		t.Error("no card of Bea's is marked")
+	})
 }
 
 // stoodFor returns what a bot chose for a seat, as somebody is told who comes now.

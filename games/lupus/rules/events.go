@@ -152,12 +152,18 @@ type Claimed struct {
 	Role Role      `json:"role"` // what they claim to be
 }
 
+// Doer is who speaks.
+func (e Claimed) Doer() game.Seat { return e.Seat }
+
 // Reported says what the seat claims to have seen.
 type Reported struct {
 	Seat game.Seat `json:"seat"` // who speaks
 	Whom game.Seat `json:"whom"` // whom they say they have seen
 	Wolf bool      `json:"wolf"` // as a werewolf, or not
 }
+
+// Doer is who speaks.
+func (e Reported) Doer() game.Seat { return e.Seat }
 
 // Recalled says what the seat claims about the last player lynched.
 type Recalled struct {
@@ -166,17 +172,26 @@ type Recalled struct {
 	Wolf bool      `json:"wolf"` // as a werewolf, or not
 }
 
+// Doer is who speaks.
+func (e Recalled) Doer() game.Seat { return e.Seat }
+
 // Accused says whom the seat accuses.
 type Accused struct {
 	Seat game.Seat `json:"seat"` // who speaks
 	Whom game.Seat `json:"whom"` // whom they accuse
 }
 
+// Doer is who speaks.
+func (e Accused) Doer() game.Seat { return e.Seat }
+
 // Trusted says whom the seat trusts.
 type Trusted struct {
 	Seat game.Seat `json:"seat"` // who speaks
 	Whom game.Seat `json:"whom"` // whom they trust
 }
+
+// Doer is who speaks.
+func (e Trusted) Doer() game.Seat { return e.Seat }
 
 // Readied shows that the seat has nothing more to say.
 type Readied struct {
@@ -199,8 +214,8 @@ type Voted struct {
 	Whom game.Seat `json:"whom"` // for whom
 }
 
-// Voter is who votes.
-func (e Voted) Voter() game.Seat { return e.Seat }
+// Doer is who votes.
+func (e Voted) Doer() game.Seat { return e.Seat }
 
 // TurnedUp shows a card of the Phantom Menace.
 type TurnedUp struct {
@@ -236,8 +251,8 @@ type Judged struct {
 	Whom game.Seat `json:"whom"` // for which suspect
 }
 
-// Voter is who voted.
-func (e Judged) Voter() game.Seat { return e.Seat }
+// Doer is who voted.
+func (e Judged) Doer() game.Seat { return e.Seat }
 
 // Lynched shows who is lynched.
 type Lynched struct {

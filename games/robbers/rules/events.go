@@ -44,6 +44,9 @@ type Played struct {
 	Seen
 }
 
+// Doer is who plays.
+func (e Played) Doer() game.Seat { return e.Seat }
+
 // Stands: everybody sees what a special card counts as in the complete trick.
 type Stands struct {
 	Seat game.Seat `json:"seat"` // who played it

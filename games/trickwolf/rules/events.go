@@ -33,6 +33,9 @@ type Played struct {
 	Card Card      `json:"card"` // the card
 }
 
+// Doer is who plays.
+func (e Played) Doer() game.Seat { return e.Seat }
+
 func tellPlayed(tell game.Tell, seat game.Seat, c Card) {
 	if tell != nil {
 		tell(game.Everybody, Played{seat, c})
@@ -58,6 +61,9 @@ type Nominated struct {
 	Seat game.Seat `json:"seat"` // who names
 	Whom game.Seat `json:"whom"` // who is named, and takes damage
 }
+
+// Doer is who names.
+func (e Nominated) Doer() game.Seat { return e.Seat }
 
 func tellNominated(tell game.Tell, seat, whom game.Seat) {
 	if tell != nil {

@@ -14,7 +14,7 @@ type Frame struct {
 	game.Frame
 	Secret []int           // the indices of the events that not everybody was told
 	Ruled  []Ruled         // why some of the events happened
-	Late   []Late          // the votes among the events that were not the voters' own
+	Late   []Late          // the choices among the events that were not the players' own
 	Seen   []Seen          // what others were told, for those who are out and may see everything
 	Words  []tablelog.Word // heard since the frame before
 	Out    bool            // the seat is out of the game for good
@@ -54,7 +54,7 @@ type Ruled struct {
 	game.Ruling     // why it happened
 }
 
-// A Late vote is one that somebody else cast for the voter.
+// A Late choice is one that the clock or a bot made for the player.
 type Late struct {
 	Event int         `json:"event"` // its place in the frame's events
 	By    tablelog.By `json:"by"`    // "clock", or "bot" for one that stood in

@@ -21,7 +21,7 @@ type Telling struct {
 	back   *int   // from the telling at this place on, nothing up to here counts; nil: something else was told
 	Clock  string // what the clock decided for the seat that To names; "": something else was told
 	Stood  bool   // not the clock did, but a bot that stood in
-	Late   By     // of a vote that everybody sees: who voted for the voter, the clock or a bot; "": the voter did
+	Late   By     // of a choice that everybody sees: who chose for the player, the clock or a bot; "": the player did
 }
 
 // Public reports whether everybody was told, spectators too.
@@ -227,8 +227,8 @@ func (s *Book) Tell(to game.Seats, e game.Event) {
 	at := len(s.Tellings)
 	s.cover(game.EventKind(e))
 	told := Telling{Event: e, To: to, until: s.turnedBy(e)}
-	if b, ok := e.(game.Ballot); ok && told.Public() {
-		told.Late = s.votedFor(b.Voter())
+	if d, ok := e.(game.Deed); ok && told.Public() {
+		told.Late = s.decidedFor(d.Doer())
 	}
 	s.Tellings = append(s.Tellings, told)
 	see := to | s.ghosts
@@ -256,8 +256,8 @@ func (s *Book) decides(seat game.Seat, late By) {
 	}
 }
 
-// votedFor returns who decided last for a seat.
-func (s *Book) votedFor(seat game.Seat) By {
+// decidedFor returns who decided last for a seat.
+func (s *Book) decidedFor(seat game.Seat) By {
 	switch {
 	case s.late[0].Has(seat):
 		return ByClock

@@ -31,7 +31,7 @@ import type { StoryLine } from "./play.ts";
 import { Requests } from "./requests.ts";
 import { screen, type Parts } from "./screen.ts";
 import { asking, curtain, dropSharer, rest } from "./share.ts";
-import { settle } from "./talk.ts";
+import { settle, withMark } from "./talk.ts";
 import { to } from "../where.ts";
 
 const wide = matchMedia("(min-width: 60rem)");
@@ -224,7 +224,7 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 		const { device } = this;
 		const { play, away } = device;
 		this.announcer.tell(device.closed ? fresh.filter((l) => !l.secret) : fresh, (l) =>
-			l.who === null ? l.text : `${play.names[l.who]}${l.kind ? `, ${t("page.tell." + l.kind + ".mark")}` : ""}: ${l.text}`,
+			l.who === null ? withMark(l) : `${play.names[l.who]}${l.kind ? `, ${t("page.tell." + l.kind + ".mark")}` : ""}: ${l.text}`,
 		);
 		this.attention.hear(fresh, play.board);
 		if (away && !at.away) this.announcer.say(t("page.away.me"));

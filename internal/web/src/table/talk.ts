@@ -10,6 +10,9 @@ import { askWhy } from "../why.ts";
 import { t } from "../words.ts";
 import type { Play, StoryLine } from "./play.ts";
 
+// withMark is what happened and, if the clock or a bot chose it for somebody, that.
+export const withMark = ({ text, event }: StoryLine): string => (event?.late ? text + " " + t("page.late." + event.late) : text);
+
 // talk is the story and the line; why tells why something of the story happened.
 // Closed, it leaves out what only this seat hears.
 // understood is what bots understand of a line that was typed.
@@ -28,7 +31,7 @@ export function talk(play: Play, speak: (text: string) => void, why: (r: Ruled) 
 					l.who !== null && l.kind
 						? h("span", { class: "kind" }, art("flag"), t("page.tell." + l.kind + ".mark"))
 						: l.secret && art("lock", t("page.secret"), "i tiny"),
-					h("span", null, l.text, l.event?.late && " " + t("page.late." + l.event.late)),
+					h("span", null, withMark(l)),
 					askWhy(l.ruling && (() => why(l.ruling!))),
 				),
 			),
