@@ -35,7 +35,8 @@ import { Dealing } from "./dealing.ts";
 import { lieOpen, Sights } from "./sight.ts";
 
 const pulse = 2_500, // ms between two looks
-	glance = 30_000; // ms for which all cards are shown
+	glance = 30_000, // ms for which all cards are shown
+	breath = 2_000; // ms after a game in which a tap was still meant for the way on
 
 export function moderatePage(root: HTMLElement, id: string): void {
 	get<About>("/api/tables/" + id).then(
@@ -454,6 +455,7 @@ class ModeratePage {
 		}
 		const come = chairs.filter((c) => c.name).length;
 		const full = come === chairs.length;
+		const ready = full && !(stage === "over" && Date.now() - this.since < breath);
 		const real = boardOf(this.status.game).dealt && this.grimoire!.deck;
 		const unseen = chairs.some((c) => c.noPhone);
 		return [
@@ -464,10 +466,10 @@ class ModeratePage {
 					{ class: "plain", key: "fewer", onclick: () => void this.ask("settings", { players: come } satisfies ChangeSettings) },
 					t("page.moderate.fewer", { n: come }),
 				),
-			real && h("button", { class: unseen ? "go" : "plain", key: "real", disabled: !full, onclick: () => this.enter(real) }, t("page.real")),
+			real && h("button", { class: unseen ? "go" : "plain", key: "real", disabled: !ready, onclick: () => this.enter(real) }, t("page.real")),
 			// Cards that Howl deals are seen on phones alone.
 			!(real && unseen) &&
-				h("button", { class: "go", key: "start", disabled: !full, onclick: () => void this.ask("start", {} satisfies StartGame) }, t("page.start")),
+				h("button", { class: "go", key: "start", disabled: !ready, onclick: () => void this.ask("start", {} satisfies StartGame) }, t("page.start")),
 		];
 	}
 }
