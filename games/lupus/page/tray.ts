@@ -22,11 +22,14 @@ export function tray(s: Scene<View, Event>): Child {
 		{ class: "tray", key: "tray", role: "group", "aria-label": t("page.lupus.tray") },
 		chip,
 		about.length
-			? [about.map((a) => button(s, a)), about.length > 1 && [acts.filter((a) => a.verb === "ready").map((a) => button(s, a)), letGo(s)]]
+			? [about.map((a) => button(s, a)), about.length > 1 && [roomy(s) && acts.filter((a) => a.verb === "ready").map((a) => button(s, a)), letGo(s)]]
 			: undirected(s, acts),
 		votes.has(s.phase) && chosen(s) && h("p", { class: "hint", key: "sure" }, t("page.lupus.tap.sure")),
 	);
 }
+
+// roomy reports whether the circle leaves room for a button more; elsewhere Cancel leads to it.
+const roomy = (s: Scene<View, Event>): boolean => s.view.seats.length <= 10;
 
 // What can be said about a player, the harmless first: a newcomer's first tap is no lie
 // that the village hangs for.

@@ -93,7 +93,7 @@ func TestVillage(t *testing.T) {
 	for _, part := range []struct {
 		name string
 		test func(*testing.T, *visitor)
-	}{{"bots", botsAreMarked}, {"evidence", evidence}, {"medium", mediumOnly}, {"death", death}, {"became", becameAnother}, {"winners", winners}, {"variants", variants}} {
+	}{{"bots", botsAreMarked}, {"evidence", evidence}, {"medium", mediumOnly}, {"death", death}, {"became", becameAnother}, {"winners", winners}, {"variants", variants}, {"sideways", sideways}} {
 		t.Run(part.name, func(t *testing.T) {
 			js[bool](v.within(t), fmt.Sprintf(`localStorage.clear(), Object.assign(localStorage, JSON.parse(%q)), true`, kept)) // no card but the dealt one was looked at
 			part.test(t, v.within(t))
@@ -125,6 +125,24 @@ func evidence(t *testing.T, v *visitor) {
 	v.reads("dialog .by-day:nth-of-type(2)", "Day 1", "“I'm the seer”", "checked Dante: werewolf", "Chiyo 2", "Lynch vote", "Lynched: Chiyo")
 	if js[int](v, `document.documentElement.scrollWidth`) > 390 {
 		t.Error("the table is wider than the phone")
+	}
+}
+
+// sideways: on a phone on its side what the middle tells lies under no face, however many
+// lines it has.
+func sideways(t *testing.T, v *visitor) {
+	v.do(chromedp.EmulateViewport(844, 390))
+	defer v.do(chromedp.EmulateViewport(390, 664))
+	v.cast(`{"night": 2, "frame": {"phase": "night", "legal": ["sleep"], "events": [
+		{"kind": "suspected", "first": 2, "second": 3}, {"kind": "lynched", "seat": 2}, {"kind": "fell", "seat": 3, "by": 2}, {"kind": "nightfall", "night": 2}]}}`)
+	v.reads(".centre", "is lynched")
+	under := js[[]string](v, `(() => {
+		const centre = document.querySelector(".centre").getBoundingClientRect();
+		const crosses = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+		return [...document.querySelectorAll(".place")].filter((p) => crosses(p.querySelector(".head").getBoundingClientRect(), centre)).map((p) => p.querySelector(".name").textContent);
+	})()`)
+	if len(under) > 0 {
+		t.Errorf("the faces of %q lie over the middle", under)
 	}
 }
 
