@@ -9,7 +9,7 @@ import { t } from "howl/words";
 import { past } from "./past.ts";
 import { result } from "./score.ts";
 import { spoilers, type Card, type Event, type Role, type Value } from "./types.ts";
-import { artOf, cls, counted, faceOf, icons, isSpecial, nameOf, type View } from "./view.ts";
+import { artOf, cls, counted, faceOf, icons, isSpecial, nameOf, signed, type View } from "./view.ts";
 
 const look = 2800,
 	glance = 350; // ms that a full trick, and a card, are looked at
@@ -154,7 +154,7 @@ const trick = (v: View): OnTable[] =>
 			cls: cls(c),
 			state: v.took === undefined ? "" : v.took === seat ? "wins" : "loses",
 			leave: v.took === undefined ? undefined : "seat" + v.took,
-			notes: as && h("span", { class: "as" }, "= " + counted(as)),
+			notes: as && h("span", { class: "as" }, "= ", signed(as)),
 		};
 	});
 

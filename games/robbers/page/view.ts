@@ -49,3 +49,6 @@ export function faceOf(v: View, c: Card): Child {
 
 // counted says a value such as C17, L0 or T16.
 export const counted = (as: Value) => value("robbers", "as", as);
+
+// signed is the same as short as it can be, where it lies over a card.
+export const signed = (as: Value): Child => (as[0] === "C" || as[0] === "R" ? [rank(as), " ", art(suit(as), t("page.robbers.suit." + suit(as)))] : counted(as));
