@@ -45,7 +45,7 @@ func (t *record) lasting(whom game.Seat) game.Message {
 			return why
 		}
 	}
-	return game.Say(blind)
+	return game.Say("lupus.say.for.start")
 }
 
 // blind is the reason of a player who has none.

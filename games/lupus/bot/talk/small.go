@@ -27,7 +27,7 @@ func slight(t *record, whom game.Seat) game.Message {
 	if len(list) > 0 {
 		return list[0]
 	}
-	return game.Say(blind)
+	return game.Say("lupus.say.for.start")
 }
 
 // small adds small things: what the player did yesterday, and did or did not do today.
