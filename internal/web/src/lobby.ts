@@ -31,6 +31,8 @@ export function lobbyPage(): void {
 	for (const form of document.querySelectorAll<HTMLFormElement>(".party form")) party(form);
 	for (const field of document.querySelectorAll<HTMLInputElement>(".own [data-option]")) keepOwn(field);
 	const join = document.querySelector<HTMLFormElement>("form.join:not(.me)");
+	const coded = document.querySelector<HTMLDetailsElement>("details.coded");
+	if (coded) coded.ontoggle = () => coded.open && join?.querySelector("input")?.focus();
 	if (join)
 		join.onsubmit = (e) => {
 			e.preventDefault();

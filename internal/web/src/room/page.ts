@@ -16,8 +16,8 @@ import { absent } from "./absent.ts";
 import { controls } from "./controls.ts";
 import { Moderator } from "./moderator.ts";
 import { fitCentre, fitStage, stage } from "./stage.ts";
-import { codeOf } from "../table/invite.ts";
-import { address, waiting } from "./waiting.ts";
+import { address, codeOf } from "../table/invite.ts";
+import { waiting } from "./waiting.ts";
 
 export function roomPage(root: HTMLElement, id: string): void {
 	get<About>("/api/tables/" + id).then(

@@ -3,13 +3,9 @@
 import { art } from "../art.ts";
 import { face } from "../cardtable.ts";
 import { h, type Child } from "../dom.ts";
-import { codeOf, pathOf } from "../table/invite.ts";
+import { address, codeOf, pathOf } from "../table/invite.ts";
 import type { Status } from "../types.ts";
 import { names, t } from "../words.ts";
-
-// address returns where phones find the server. On the server's own machine the browser
-// knows it by a name that no phone knows.
-export const address = (): string => (document.getElementById("app")?.dataset["base"] ?? location.origin).replace(/^https?:\/\//, "");
 
 export function waiting(status: Status): Child {
 	const { id, chairs } = status;

@@ -12,6 +12,10 @@ export function pathOf(id: string): string {
 	return "/t/" + id + (mark ? "?i=" + mark : "");
 }
 
+// address returns where phones find the server. On the server's own machine the browser
+// knows it by a name that no phone knows.
+export const address = (): string => (document.getElementById("app")?.dataset["base"] ?? location.origin).replace(/^https?:\/\//, "");
+
 const short = 5; // letters that lead to a room until its game is over
 
 // codeOf returns what people type to come to the table: a few letters, if people
@@ -41,6 +45,7 @@ export function invite(status: Status, say: (text: string) => void, big = false)
 			h("p", { class: "link" }, h("a", { href: link }, location.host + "/t/" + codeOf(status))),
 			h("button", { class: "share", onclick: () => void share() }, t("page.share")),
 			h("a", { class: "button plain", href: "/t/" + id + "/room", target: "_blank" }, t("page.room")),
+			big && h("p", { class: "tv" }, t("page.room.tv"), h("b", null, address(), h("wbr", null), `/t/${codeOf(status)}/room`)),
 			h("a", { class: "button plain", href: pathOf(id).replace(id, id + "/plan") }, t("page.plan")),
 		),
 	);
