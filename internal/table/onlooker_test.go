@@ -285,6 +285,8 @@ func (w *onlooker) bears(m *tablelog.State, by game.Seat, whom int, key string, 
 			ok = ok && (d.day != a("day") || d.by != whom)
 		}
 		return ok && v == a("voted") && !slices.ContainsFunc(w.accused, func(d deed) bool { return d.day == a("day") && d.by == whom })
+	case "unseen":
+		return !w.maligned(whom)
 	case "least":
 		for seat, alive := range w.alive {
 			if alive && seat != whom && w.linesOf(seat) <= w.linesOf(whom) {

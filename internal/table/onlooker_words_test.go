@@ -47,6 +47,21 @@ func (w *onlooker) blamed(by, whom int) bool {
 	return w.blames[deed{w.day, by, whom}] || slices.Contains(w.accused, deed{w.day, by, whom}) || w.black(by, whom) == w.day
 }
 
+// maligned reports whether somebody has spoken or voted against a player in this game.
+func (w *onlooker) maligned(whom int) bool {
+	for pair, ok := range w.spoke {
+		if ok && pair[1] == whom {
+			return true
+		}
+	}
+	for d := range w.blames {
+		if d.whom == whom {
+			return true
+		}
+	}
+	return slices.ContainsFunc(w.accused, func(d deed) bool { return d.whom == whom }) || slices.ContainsFunc(w.votes, func(v map[int]int) bool { return slices.Contains(slices.Collect(maps.Values(v)), whom) })
+}
+
 // concludes says what is wrong with a conclusion or a memory that a bot speaks of.
 func (w *onlooker) concludes(by int, words *game.Message) string {
 	a := func(name string) int { return arg(words, name) }
@@ -141,11 +156,7 @@ func (w *onlooker) concludes(by int, words *game.Message) string {
 	case "griefally":
 		return fails(w.trusted[[2]int{a("dead"), by}] && w.killed[a("dead")] == w.day, "thanks somebody who did not stand up for it")
 	case "griefnone":
-		against := slices.ContainsFunc(w.accused, func(d deed) bool { return d.whom == a("dead") }) || slices.ContainsFunc(w.votes, func(v map[int]int) bool { return slices.Contains(slices.Collect(maps.Values(v)), a("dead")) })
-		for pair, ok := range w.spoke {
-			against = against || ok && pair[1] == a("dead")
-		}
-		return fails(!against && w.killed[a("dead")] == w.day, "forgets that somebody was accused")
+		return fails(!w.maligned(a("dead")) && w.killed[a("dead")] == w.day, "forgets that somebody was accused")
 	case "scheme":
 		return fails(w.seers(a("one"), a("other")) && w.alive[a("one")] && w.alive[a("other")], "makes a plan about two who are not rivals")
 	case "voteseer":

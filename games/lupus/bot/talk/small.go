@@ -38,7 +38,7 @@ func (f *finder) small() {
 	if c := m.book.charged[f.whom]; f.abandoned(f.whom) && !f.abandoned(me) && c.whom != me {
 		f.add(0.9, "forgot", "whom", c.whom)
 	}
-	if f.V.Moment == rules.Talk && m.lines[f.whom] > 1 && m.named[f.whom]|m.fresh[f.whom] == 0 && (m.book.bots.Has(f.whom) || m.words > silence) {
+	if f.V.Moment == rules.Talk && m.lines[f.whom] > 1 && m.named[f.whom]|m.fresh[f.whom] == 0 && (m.book.bots.Has(f.whom) || m.words > hush) {
 		f.add(0.6, "noname")
 	}
 	if m.words > hush && !m.spoke.Has(f.whom) && (m.book.bots.Has(f.whom) || f.V.Moment != rules.Talk) {
@@ -56,6 +56,9 @@ func (f *finder) small() {
 	}
 	if f.hushest() == f.whom {
 		f.add(0.4, "least")
+	}
+	if f.unseen() {
+		f.add(0.2, "unseen")
 	}
 }
 
@@ -143,8 +146,20 @@ func (f *finder) abandoned(whom game.Seat) bool {
 	return c.day > 0 && c.day == m.Day-1 && f.V.Alive.Has(c.whom) && m.lines[whom] > 0 && !m.named[whom].Has(c.whom) && len(f.favour(c.whom)) == 0
 }
 
-// hushest returns who has said least in this game of those who live, by two lines and after
-// the first day; Nobody: no one.
+// unseen reports whether nobody has spoken or voted against the player in this game, and the
+// same is true of few others.
+func (f *finder) unseen() bool {
+	n, who := 0, debater{f.record}
+	for seat := range f.V.Alive.Without(f.V.Seat).All() {
+		if who.unblamed(seat) {
+			n++
+		}
+	}
+	return f.Memory.Day > 1 && n <= few && who.unblamed(f.whom)
+}
+
+// hushest returns who has said least in this game of those who live, after the first day;
+// Nobody: no one.
 func (f *finder) hushest() game.Seat {
 	least, next, who := 1<<30, 1<<30, game.Nobody
 	for seat := range f.V.Alive.All() {
@@ -155,7 +170,7 @@ func (f *finder) hushest() game.Seat {
 			next = n
 		}
 	}
-	if f.Memory.Day < 2 || next-least < 2 {
+	if f.Memory.Day < 2 || next == least {
 		return game.Nobody
 	}
 	return who
@@ -164,7 +179,7 @@ func (f *finder) hushest() game.Seat {
 // isSmall reports whether a reason is one for which nobody accuses a player without need.
 func isSmall(why game.Message) bool {
 	switch meaningAfter(why.Key) {
-	case "forgot", "noname", "least", "first", "votedme", "flock", "escaped", "novoice", "opened", "latecomer", "dodged", "noreason", "copied", "quiet":
+	case "forgot", "noname", "least", "first", "votedme", "flock", "escaped", "novoice", "opened", "latecomer", "unseen", "dodged", "noreason", "copied", "quiet":
 		return true
 	}
 	return false

@@ -128,3 +128,21 @@ func TestSmallReasons(t *testing.T) {
 		t.Error("who still accuses has forgotten")
 	}
 }
+
+// That nobody has looked at a player yet says something where it is so of few.
+func TestUnseen(t *testing.T) {
+	p := seated(t, 3, bots.Bold, firstDay+hanged)
+	f := p.finder(5)
+	if f.unseen() {
+		t.Error("nobody has looked at most of them")
+	}
+	for _, whom := range []game.Seat{1, 4, 7} {
+		p.Memory.book.maligned = p.Memory.book.maligned.With(whom)
+	}
+	if !f.unseen() {
+		t.Error("5 goes unseen, and nobody says so")
+	}
+	if f = p.finder(4); f.unseen() {
+		t.Error("somebody has spoken against 4")
+	}
+}
