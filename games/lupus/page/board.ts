@@ -318,6 +318,7 @@ function summary(s: Partial<Scene<View, Event>>): Child {
 				text: worded(s.view, "page.lupus.does." + r),
 			})),
 		),
+		h("p", { class: "hint", key: "terms" }, t("page.lupus.terms")),
 	];
 }
 

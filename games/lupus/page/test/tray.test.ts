@@ -62,3 +62,8 @@ test("a werewolf reads why there's nothing to do in the first night, and everybo
 	assert.equal(at("seer", [], 3), "CHOSEN");
 	assert.equal(at("villager", [], null), "NIGHT");
 });
+
+test("the sheet of cards explains the words that are said in the talk", () => {
+	speak("en", { "page.lupus.terms": "TERMS" });
+	assert.match(JSON.stringify(board.summary!({ view: undefined } as never)), /TERMS/);
+});
