@@ -155,13 +155,17 @@ const said = new Set(["claim", "report-wolf", "report-human", "recall-wolf", "re
 const skips = ({ me, view: { you } }: Scene<View, Event>, a: Act): boolean => a.verb === "done" && you?.choice === null && you.circle?.marks[me!] == null;
 
 function button(s: Scene<View, Event>, a: Act, icon?: string): Child {
-	const label = skips(s, a)
-		? t("page.lupus.skip")
-		: a.role
-			? t("page.lupus.who." + a.role)
-			: a.verb === "see" && s.view.rules.wise
-				? t("page.lupus.peek", { seat: a.whom }, s.names)
-				: action("lupus", a.text, renamed(s.names, reader(s), "yourself"));
+	const all = a.verb === "ready" && reader(s) === null; // at the one phone of everybody
+	const asks = all && s.ui["all"] !== s.view.night; // once more: one slip would end the talk
+	const label = all
+		? t(asks ? "page.lupus.ready.all" : "page.proceed.sure")
+		: skips(s, a)
+			? t("page.lupus.skip")
+			: a.role
+				? t("page.lupus.who." + a.role)
+				: a.verb === "see" && s.view.rules.wise
+					? t("page.lupus.peek", { seat: a.whom }, s.names)
+					: action("lupus", a.text, renamed(s.names, reader(s), "yourself"));
 	return h(
 		"button",
 		{
@@ -171,7 +175,8 @@ function button(s: Scene<View, Event>, a: Act, icon?: string): Child {
 			onclick: (e: globalThis.Event) => {
 				e.stopPropagation();
 				s.ui["picked"] = s.ui["claiming"] = undefined;
-				s.act(a.text);
+				s.ui["all"] = asks ? s.view.night : undefined;
+				if (!asks) s.act(a.text);
 				s.redraw();
 			},
 		},

@@ -37,6 +37,8 @@ func (p *Public) dawned(e Daybreak) game.Ruling {
 	switch {
 	case e.Dead == 0 && !hunts:
 		return game.Ruling{Message: game.Say("lupus.ruling.first"), Chapter: "night"}
+	case e.Dead == 0 && slices.ContainsFunc(immune, p.plays) && !p.plays(Bodyguard):
+		return game.Ruling{Message: game.Say("lupus.ruling.immune"), Chapter: "others"}
 	case e.Dead == 0 && slices.ContainsFunc(immune, p.plays):
 		return game.Ruling{Message: game.Say("lupus.ruling.saved"), Chapter: "others"}
 	case e.Dead == 0:
@@ -45,6 +47,9 @@ func (p *Public) dawned(e Daybreak) game.Ruling {
 		return game.Ruling{Message: game.Say("lupus.ruling.first.died", "dead", dead), Chapter: "others"}
 	case slices.ContainsFunc(killers, func(r Role) bool { return r != Werewolf && p.plays(r) && (r != Owl || p.Players >= DeadlyFrom) }):
 		return game.Ruling{Message: game.Say("lupus.ruling.died", "dead", dead), Chapter: "day"}
+	}
+	if !p.plays(Bodyguard) {
+		return game.Ruling{Message: game.Say("lupus.ruling.killed.alone", "dead", dead), Chapter: "night"}
 	}
 	return game.Ruling{Message: game.Say("lupus.ruling.killed", "dead", dead), Chapter: "night"}
 }

@@ -88,7 +88,7 @@ func TestRuling(t *testing.T) {
 		{nil, rules.Daybreak{Day: 1}, "Nobody died. On the first night the werewolves' victim is the moderator.", "night"},
 		{nil, rules.Daybreak{Day: 1, Dead: game.Only(3)}, "On the first night the werewolves' victim is the moderator, so Dora died of something else. You're never told what.", "others"},
 		{nil, rules.Daybreak{Day: 2}, "Nobody died: the werewolves' victim was guarded.", "night"},
-		{nil, rules.Daybreak{Day: 2, Dead: game.Only(3)}, "The werewolves chose Dora, and nobody was standing guard. With this deck, nothing else kills at night.", "night"},
+		{nil, rules.Daybreak{Day: 2, Dead: game.Only(3)}, "The werewolves chose Dora. With this deck, nothing else kills at night.", "night"},
 		{poll(5, 5, 5, 4, 4, 2), rules.Suspected{First: 5, Second: 4}, "The two with the most votes are the suspects: Finn with 3 and Emil with 2.", "ballot"},
 		{poll(5, 5, 2, 3, 7), rules.Suspected{First: 5, Second: 2}, "The two with the most votes are the suspects: Finn with 2 and Carl with 1. Dora, Hugo got just as many votes, but a tie goes against the player closest to “Welcome!”, clockwise, and that's Carl.", "ballot"},
 		{poll(5, 5, 2, 2, 7, 7), rules.Suspected{First: 2, Second: 5}, "The two with the most votes are the suspects: Carl with 2 and Finn with 2. Hugo got just as many votes, but a tie goes against the players closest to “Welcome!”, clockwise: Carl, then Finn.", "ballot"},

@@ -104,7 +104,7 @@ func TestBadConnection(t *testing.T) {
 	v.click(".hand .card.may")
 	v.click(".lift .go")
 	v.until(`document.querySelector(".hand .card.sent")`)
-	v.reads(".banner", "Your choice is saved")
+	v.reads(".banner", "your choice is sent when you're back")
 	line.set(false)
 	v.until(`!document.querySelector(".banner")`)
 	v.until(`document.querySelectorAll(".hand .card").length === ` + itoa(before-1))

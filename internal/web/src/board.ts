@@ -36,6 +36,7 @@ export interface Scene<V = unknown, E = AnyEvent> {
 	may: ReadonlySet<string>; // what the seat may do without being asked
 	sent?: string; // the action that is on its way to the server
 	closed: boolean; // others may look on: nothing on the board gives a secret away
+	aloud?: boolean; // people talk in one room, and type nothing
 	hands?: boolean; // everybody is at this device: a secret vote is taken with the hands
 	chip?: Child; // who the person is, for the board to show near the person's seat
 	why?(kind: string): (() => void) | false | undefined; // tells why the last event of a kind happened, if that can be told

@@ -306,3 +306,22 @@ test("nobody reads that eyes are closed while somebody still looks at a card", (
 	const kinds = (looking: boolean) => news({ told, words: [], chairs: [{ looking }, {}] } as unknown as Scene<View, Event>).map((e) => e.kind);
 	assert.deepEqual([kinds(true), kinds(false)], [[], ["nightfall"]]);
 });
+
+test("at the one phone of everybody the talk ends with a second tap, by a button that speaks for all", () => {
+	const sent: string[] = [];
+	const ui: Record<string, unknown> = {};
+	const day = (yours: boolean) =>
+		({ ...dark("villager", ["ready"], ui), phase: "talk", yours, closed: false, aloud: true, act: (text: string) => sent.push(text) }) as unknown as Scene<
+			View,
+			Event
+		>;
+	assert.ok(phone(day(false)).includes("page.lupus.ready.all"));
+	assert.equal(board.asked(day(false)), "page.lupus.ask.ready.aloud");
+	tapIn(board.draw(day(false)), "ready");
+	assert.deepEqual(sent, []);
+	assert.ok(phone(day(false)).includes("page.proceed.sure"));
+	tapIn(board.draw(day(false)), "ready");
+	assert.deepEqual(sent, ["ready"]);
+	tapIn(board.draw(day(true)), "ready");
+	assert.deepEqual(sent, ["ready", "ready"], "on one's own phone one tap is enough");
+});

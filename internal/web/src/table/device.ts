@@ -131,6 +131,7 @@ export class Device {
 		const s = {
 			...this.play.scene(act, at.ui, redraw),
 			closed: this.closed,
+			aloud: this.aloud || this.passing.alone,
 			hands: this.passing.open && this.passing.alone,
 			yours: !this.passing.shared || this.passing.called, // who takes a shared device at night has it alone
 			why,
