@@ -24,6 +24,7 @@ export interface Scene<V = unknown, E = AnyEvent> {
 	view: V;
 	me: Seat | null;
 	yours: boolean; // the reader plays at this seat: it is no replay
+	scripted?: true; // the others' cards are written down: nobody thinks
 	names: string[];
 	chairs: Chair[];
 	totals: number[];

@@ -41,6 +41,7 @@ export function isGone(s: Scene, seat: Seat): boolean {
 
 // waitsFor says what the table waits for a player to do: nobody does it who is gone.
 export function waitsFor(s: Scene, seat: Seat, what = "page.waits", n?: number): string {
+	if (s.scripted && what === "page.waits") what = "page.waits.next";
 	return t(isGone(s, seat) ? "page.waits.gone" : what, { seat, n }, s.names);
 }
 

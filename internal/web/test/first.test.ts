@@ -26,7 +26,9 @@ void test("a word on each decision of a first game", async () => {
 	assert.equal(asked, 1);
 	assert.equal(drawn, 1);
 	assert.equal(first.draw("robbers", scene()), null); // nothing is given away before
+	assert.ok(!first.begun);
 	first.acted("play C1");
+	assert.ok(first.begun, "and the newcomer's hint doesn't come back");
 	assert.match(said(first.draw("robbers", scene())), /SAME/);
 	assert.match(said(first.draw("robbers", scene())), /60 and 50/);
 	first.follow(scene(), 0, 13);

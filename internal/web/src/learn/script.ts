@@ -272,7 +272,7 @@ export abstract class ScriptPage {
 	}
 
 	private scene(): Scene {
-		const s = this.play.scene(this.act, this.ui, this.draw);
+		const s: Scene = { ...this.play.scene(this.act, this.ui, this.draw), scripted: true };
 		return this.stopped && this.step.do && !this.watching ? s : { ...s, legal: new Set(), may: new Set() };
 	}
 

@@ -65,6 +65,11 @@ export class First {
 		this.asked = this.shown = "";
 	}
 
+	// begun reports whether the person has decided something in this game.
+	get begun(): boolean {
+		return !!this.last.did;
+	}
+
 	// draw is the coach's word on the last decision, until the game has gone on.
 	draw(game: string, { names, phase }: Scene): Child {
 		const { did, advice } = this.last;

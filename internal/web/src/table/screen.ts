@@ -233,5 +233,6 @@ function discussion({ device, requests, page }: Parts): Child {
 function newcomer({ device, first, page }: Parts, s: Scene): Child {
 	const { status, over } = device.play;
 	if (device.me === null || status.stage !== "playing" || device.passing.waits || device.passing.called) return null;
-	return (over && first?.draw(status.game, s)) || hint(status.game, () => page.draw());
+	if (first?.begun) return over && first.draw(status.game, s); // the hint has been tried out
+	return hint(status.game, () => page.draw());
 }
