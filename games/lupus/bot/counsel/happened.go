@@ -47,7 +47,7 @@ func (h hindsight) lynched() game.Message {
 		if len(by) == 0 || len(by) > most {
 			return h.say("lynched", "seat", seat, "role", h.end.Roles[seat], "n", len(by))
 		}
-		return h.say("lynchedby", "seat", seat, "role", h.end.Roles[seat], "by", by)
+		return h.say("lynchedby", "seat", seat, "role", h.end.Roles[seat], "by", by, "n", len(by))
 	}
 	return game.Message{}
 }

@@ -137,7 +137,8 @@ function others(r: Review, turn: Swing, names: string[]): Child {
 }
 
 // grounds says why another decision was better, unless that's the figures again.
-const grounds = ({ why }: Decision, names: string[]): Child => (why && !("p" in (why.args ?? {})) ? h("p", null, message(why, names)) : null);
+const grounds = ({ why }: Decision, names: string[]): Child =>
+	why && !("p" in (why.args ?? {})) ? h("p", null, t("review.page.because", { text: message(why, names) })) : null;
 
 export class Decided {
 	private of = -1; // the game that was asked about
