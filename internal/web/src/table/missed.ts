@@ -36,9 +36,9 @@ export class Missed {
 // number is that of the game that runs, or has just ended.
 const number = ({ stage, games }: Player["status"]): string => String(stage === "playing" ? games : games - 1);
 
-// showable leaves out what was chosen in secret where others can look on: the one phone
-// that showed it by day would tell who is asked at night. The person finds that behind
-// their own card.
+// showable leaves out what was said and chosen in secret where others can look on: the one
+// phone that showed it, or counted it, would tell who is asked at night. The person finds
+// that behind their own card.
 export const showable = (lines: StoryLine[], watched: boolean): StoryLine[] => lines.filter((l) => !(l.secret && watched));
 
 // missed tells what was chosen last, and how much before that: the talk has all of it.

@@ -21,6 +21,7 @@ import { Deeds } from "./deeds.ts";
 import { Device } from "./device.ts";
 import type { DeviceSeat, DeviceSeatListener } from "./deviceseat.ts";
 import { Idle } from "./idle.ts";
+import { showable } from "./missed.ts";
 import { Names } from "./names.ts";
 import { LastMoment } from "./lastmoment.ts";
 import { HostSeen } from "./newhost.ts";
@@ -223,13 +224,14 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 	private hear(at: DeviceSeat, fresh: StoryLine[]): void {
 		const { device } = this;
 		const { play, away } = device;
-		this.announcer.tell(device.closed ? fresh.filter((l) => !l.secret) : fresh, (l) =>
+		const open = showable(fresh, device.closed);
+		this.announcer.tell(open, (l) =>
 			l.who === null ? withMark(l) : `${play.names[l.who]}${l.kind ? `, ${t("page.tell." + l.kind + ".mark")}` : ""}: ${l.text}`,
 		);
 		this.attention.hear(fresh, play.board);
 		if (away && !at.away) this.announcer.say(t("page.away.me"));
 		at.away = away;
-		if (this.panels.shown !== "talk" && !wide.matches) at.unread += fresh.filter((l) => l.who !== null && l.who !== device.me).length;
+		if (this.panels.shown !== "talk" && !wide.matches) at.unread += open.filter((l) => l.who !== null && l.who !== device.me).length;
 		this.grown ||= fresh.length > 0;
 	}
 
