@@ -64,6 +64,7 @@ func (t *record) grounds(whom game.Seat) []game.Message {
 	f.unbelieved()
 	f.voted()
 	f.talked()
+	f.weigh()
 	if len(f.list) == 0 {
 		f.add(0, "start")
 	}
@@ -253,8 +254,8 @@ func (f *finder) compared() {
 		by := m.First()
 		clean := f.V.Said[by].Humans & f.V.Alive
 		open := f.V.Alive &^ clean
-		if rest := open.Without(by).Without(f.V.Seat); rest.Len() > few {
-			continue // it would fit nearly everybody
+		if rest := open.Without(by).Without(f.V.Seat); rest.Len() > 1 {
+			continue // it would fit another as well
 		}
 		if f.b.Seer[by] > 0.5 && clean != 0 && !f.V.Said[by].Humans.Has(f.whom) && f.hanged(by) == 0 && f.V.Night > 1 {
 			f.add(0.35, "uncleared", "by", by, "n", clean.Len())

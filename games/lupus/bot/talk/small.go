@@ -13,10 +13,11 @@ import (
 // slight returns the strongest of what speaks against a player, or else a small thing; if
 // there is not even that, it says so.
 func slight(t *record, whom game.Seat) game.Message {
-	if why := t.grounds(whom)[0]; why.Key != blind {
-		return why
-	}
 	f := t.finder(whom)
+	strong := t.grounds(whom)[0]
+	if strong.Key != blind && !f.common(strong) {
+		return strong
+	}
 	f.small()
 	list := f.reasons()
 	for _, why := range list {
@@ -24,10 +25,10 @@ func slight(t *record, whom game.Seat) game.Message {
 			return why
 		}
 	}
-	if len(list) > 0 {
+	if len(list) > 0 && strong.Key == blind {
 		return list[0]
 	}
-	return game.Say("lupus.say.for.start")
+	return strong
 }
 
 // small adds small things: what the player did yesterday, and did or did not do today.
