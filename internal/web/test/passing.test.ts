@@ -9,7 +9,7 @@ Object.defineProperty(globalThis, "performance", { value: { now: () => clock } }
 const shared = { open: new Set(["talk", "ballot"]), all: new Set(["ready"]), hands: new Set(["lynch"]) };
 
 // party is a phone of three people, and a way to tell all of them who is asked.
-function party(phase: string, more: object = {}, night = false) {
+function party(phase: string, more: object = {}, night = false, kept?: Pick<Storage, "getItem" | "setItem">) {
 	const status = { stage: "playing", ...more };
 	const seats = ["Anna", "Bea", "Carlo"].map((name, seat) => ({
 		name,
@@ -20,6 +20,7 @@ function party(phase: string, more: object = {}, night = false) {
 		play: { status, calm: true, frame: { phase, view: phase }, board: { shared, night: (view?: string) => (night && view === "night" ? {} : undefined) } },
 	}));
 	const p = new Passing();
+	p.kept = kept;
 	p.sit(seats as unknown as DeviceSeat[], seats[0] as unknown as DeviceSeat);
 	const at = () => (p.at as unknown as { name: string }).name;
 	const turn = (phase: string, ...asked: string[]) => {
@@ -294,4 +295,34 @@ test("what was decided behind the curtain is told once: the next vote isn't kept
 	p.heard(p.at); // the first frame of the vote
 	turn("ballot", "Bea");
 	assert.deepEqual([p.open, p.waits, at()], [true, false, "Bea"]);
+});
+
+test("a page that is loaded anew goes on with the round of the morning", () => {
+	const notes = new Map<string, string>();
+	const kept = { getItem: (key: string) => notes.get(key) ?? null, setItem: (key: string, text: string) => void notes.set(key, text) };
+	const load = (phase: string, games = 1) => party(phase, { id: "T", games }, false, kept);
+	const before = load("night");
+	before.take();
+	before.p.decided();
+	before.turn("talk", "Anna", "Bea", "Carlo");
+	assert.ok(before.p.telling);
+	assert.deepEqual([load("talk").p.hidden, load("talk").at()], [true, "Anna"], "nobody has looked yet");
+	before.p.passOn();
+	before.take();
+	clock += 30_000;
+	before.p.passOn();
+	assert.equal(before.at(), "Bea");
+	const after = load("talk");
+	assert.deepEqual([after.p.hidden, after.at()], [true, "Bea"]);
+	assert.equal(load("talk", 2).p.hidden, false, "that was another game");
+	after.take();
+	assert.ok(after.p.reading);
+	clock += 30_000;
+	after.p.passOn();
+	assert.equal(after.at(), "Carlo");
+	after.take();
+	clock += 30_000;
+	after.p.passOn();
+	assert.deepEqual([after.p.open, after.p.hidden], [true, false]);
+	assert.equal(load("talk").p.hidden, false, "everybody has looked");
 });

@@ -27,12 +27,12 @@ export function noticed(n: Notice | undefined, close: () => void): Child {
 	);
 }
 
-// opened says, in a room, whose seat is open on another phone too, so that nobody
-// opens a card in secret. It stays until it is closed or the other phone is gone.
+// opened says that the person's seat is open on another device too and, in a room, whose
+// else is, so that nobody opens a card in secret. It stays until it is closed or the other
+// device is gone.
 export function opened(status: Status, me: Seat | null, read: Set<string>, redraw: () => void): Child {
-	if (!status.room) return null;
 	const key = (seat: Seat) => seat + " " + status.chairs[seat]!.devices;
-	const seat = status.chairs.findIndex((c, i) => c.devices && !read.has(key(i)));
+	const seat = status.chairs.findIndex((c, i) => c.devices && (status.room || i === me) && !read.has(key(i)));
 	if (seat < 0) return null;
 	const close = () => {
 		read.add(key(seat));

@@ -19,7 +19,9 @@ export class Device {
 		readonly table: string,
 		readonly first: Status, // of the table, when the page was opened
 		private readonly to: DeviceSeatListener,
-	) {}
+	) {
+		this.passing.kept = localStorage;
+	}
 
 	// connect opens connections: to the person's seat, to the seats of all who
 	// share the device, or as a spectator.

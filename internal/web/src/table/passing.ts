@@ -25,6 +25,7 @@ export class Passing {
 	reading = false; // the person looks alone, and says when to pass on
 	telling = false; // all see what has come of the secrets, until somebody passes on
 	due: () => void = () => undefined; // settle is to be asked again
+	kept: Pick<Storage, "getItem" | "setItem"> | undefined; // where a round outlives the page
 	private round: DeviceSeat[] = []; // who is still to look
 	private evening: DeviceSeat | undefined; // who held the device last before the eyes of all
 	private back = false; // all looked on before the person looked, and do again
@@ -120,6 +121,33 @@ export class Passing {
 		if (this.at.play.status.room && !this.night) this.at = this.evening ?? this.seats[0]!;
 		this.telling = true;
 		this.mark();
+		this.keep(this.inOpen ? this.seats.filter((s) => this.took.has(s)) : []);
+	}
+
+	private get key(): string {
+		return "howl.round." + this.at.play.status.id;
+	}
+
+	// keep notes who is still to look in this phase, for a page that is loaded anew.
+	private keep(left: DeviceSeat[]): void {
+		const { games } = this.at.play.status;
+		this.kept?.setItem(this.key, left.length ? JSON.stringify({ games, phase: this.phase, left: left.map((s) => s.seat) }) : "");
+	}
+
+	// resume goes on with a round that this page, as it was before, had begun.
+	private resume(): boolean {
+		const noted = this.kept?.getItem(this.key);
+		const { games, phase, left } = JSON.parse(noted || "{}") as { games?: number; phase?: string; left?: number[] };
+		if (!left || games !== this.at.play.status.games || phase !== this.phase) return false;
+		this.round = this.seats.filter((s) => left.includes(s.seat!) && !s.play.frame?.out);
+		return this.next();
+	}
+
+	// next lets the next of the round look, if anybody is left.
+	private next(): boolean {
+		this.keep(this.round);
+		const next = this.round.shift();
+		return !!next && this.give(next);
 	}
 
 	// settle finds out who is to hold the device. It reports whether that changed, or
@@ -141,7 +169,7 @@ export class Passing {
 			this.public = this.inOpen;
 		}
 		if (!this.inOpen) for (const s of this.seats) if (!s.play.frame?.out) this.took.add(s);
-		if (begun) return !this.public && this.give(this.at);
+		if (begun) return this.public ? this.resume() : this.give(this.at);
 		if ((this.hidden && !this.resting) || this.waits) {
 			if (!this.overtaken) return false;
 			this.overtake();
@@ -173,6 +201,7 @@ export class Passing {
 		}
 		this.lift();
 		this.round = [];
+		this.keep([]);
 	}
 
 	// followOpen hands the device on before the eyes of all.
@@ -269,9 +298,7 @@ export class Passing {
 			this.took.clear();
 		}
 		this.telling = this.reading = false;
-		const next = this.round.shift();
-		if (next) this.give(next);
-		else this.settle();
+		if (!this.next()) this.settle();
 	}
 
 	// look lets a person look alone at what is theirs while all look on.
