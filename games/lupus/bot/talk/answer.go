@@ -189,7 +189,7 @@ func (t replier) inform(p prompt) bots.Speech {
 	case "why":
 		return t.explain(p)
 	case "vote":
-		if d := int(t.V.Night) - 1; !p.all && d > 0 && (p.of == game.Nobody || p.of == t.V.Day(d).Votes[t.V.Seat]) {
+		if d := int(t.V.Night) - 1; !p.all && d > 0 && (p.of == t.V.Day(d).Votes[t.V.Seat] || p.of == game.Nobody && t.Memory.book.open[d].why.Key != blind) { // who asks whom to lynch wants a name
 			if s := t.whyVoted(p, d); !s.IsZero() {
 				return s
 			}
@@ -289,14 +289,15 @@ func (t replier) whyVoted(p prompt, d int) bots.Speech {
 		}
 		return t.to(p.from, s, t.Word("whyvotedyou", "by", p.from, "of", c.whom, "day", d, "why", c.why), Answering)
 	}
+	book := t.Memory.book
+	if got, _ := t.counted(d); c.why.Key == blind && got[c.whom] > 2 && (book.started[c.whom] != d || book.starter[c.whom] != t.V.Seat) {
+		return t.to(p.from, s, t.Word("whycrowd", "whom", c.whom, "day", d, "n", got[c.whom]-1), Answering)
+	}
 	if b := t.PublicBelief(); t.hanged(c.whom) == d && !lied(t.record, c.whom) && b.Wolf[c.whom] < 0.6*t.AverageWolf(b) {
 		if c.why.Key == blind {
 			return t.to(p.from, s, t.Word("regretblind", "by", p.from, "hanged", c.whom), Answering)
 		}
 		return t.to(p.from, s, t.Word("regret", "by", p.from, "hanged", c.whom, "why", c.why), Answering)
-	}
-	if got, _ := t.counted(d); c.why.Key == blind && got[c.whom] > 2 && p.of == c.whom && t.Memory.book.blamed[c.whom] != d {
-		return t.to(p.from, s, t.Word("whycrowd", "whom", c.whom, "day", d, "n", got[c.whom]-1), Answering)
 	}
 	if c.why.Key == blind {
 		return t.to(p.from, s, t.Word("whyblind", "whom", c.whom, "day", d), Answering)

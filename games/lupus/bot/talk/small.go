@@ -39,7 +39,7 @@ func (f *finder) small() {
 	if c := m.book.charged[f.whom]; f.abandoned(f.whom) && !f.abandoned(me) && c.whom != me {
 		f.add(0.9, "forgot", "whom", c.whom)
 	}
-	if f.V.Moment == rules.Talk && m.lines[f.whom] > 1 && m.named[f.whom]|m.fresh[f.whom] == 0 && (m.book.bots.Has(f.whom) || m.words > hush) {
+	if f.V.Moment == rules.Talk && m.lines[f.whom] > 1 && m.named[f.whom]|m.fresh[f.whom] == 0 && (m.book.bots.Has(f.whom) || m.words > silence || m.Day > 1 && m.words > hush) {
 		f.add(0.6, "noname")
 	}
 	if m.words > hush && !m.spoke.Has(f.whom) && (m.book.bots.Has(f.whom) || f.V.Moment != rules.Talk) {

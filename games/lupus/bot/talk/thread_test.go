@@ -118,6 +118,13 @@ func TestSmallReasons(t *testing.T) {
 	if p.heard(6, 4, "accuse.a", first); meaningAfter(slight(&p.record, 6).Key) == "noname" {
 		t.Error("who has named somebody is blamed for no name")
 	}
+	p = seated(t, 3, bots.Bold, firstDay)
+	for range 8 {
+		p.Hear([]bots.Heard{{Seat: 6, Means: []talk.Statement{talk.Say(talk.Ask)}}})
+	}
+	if why := slight(&p.record, 6); why.Key != blind {
+		t.Errorf("a person who has asked around for half a minute is blamed: %v", why)
+	}
 	p = seated(t, 3, bots.Bold, firstDay+"6 accuse 4\n"+hanged)
 	words := game.Say("lupus.say.calm.a")
 	p.Memory.book.charged[6], p.Memory.book.explained[6] = charge{1, 4}, 1
