@@ -56,6 +56,23 @@ func (l loyalty) doomed(mate, other game.Seat) bool {
 	return votes[mate] >= votes[other] && float64(lead) >= agreed*float64(cast(&votes))
 }
 
+// withoutUnnamed leaves out the packmates for whom nobody has voted. Who passes for a
+// villager votes for them like everybody else, but is never the first: where people vote
+// by mood it would hang them itself, and nobody would thank it.
+func withoutUnnamed(v *rules.View, mates, among game.Seats) game.Seats {
+	votes, _, _ := belief.Tally(v)
+	rest := among
+	for m := mates & among; m != 0; m &= m - 1 {
+		if votes[m.First()] == 0 {
+			rest = rest.Without(m.First())
+		}
+	}
+	if rest == 0 {
+		return among
+	}
+	return rest
+}
+
 // agreed is the share of the votes that somebody has where a village agrees.
 const agreed = 0.4
 

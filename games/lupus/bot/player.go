@@ -127,12 +127,16 @@ func (b *Player) Decide(_ context.Context, f game.Frame) game.Action {
 	b.drawTemper()
 	b.unheard = b.skill.scheme != nil && b.skill.prudent && heedless(&v)
 	poses := v.Moment != rules.Night && b.innocent(&v) && !b.strays(&v)
+	pack := belief.Pack(&v)
 	if poses {
 		v = AsVillager(v)
 	}
 	b.skill.Forget(&v)
 	t := b.look(&v, f.Legal)
 	t.poses = poses && b.skill.prudent
+	if t.poses {
+		t.mates = pack.Without(v.Seat)
+	}
 	defer t.Close()
 	b.reason = game.Message{}
 	switch v.Moment {
@@ -153,8 +157,9 @@ func (b *Player) Decide(_ context.Context, f game.Frame) game.Action {
 type decision struct {
 	*Player
 	talk.Speaker
-	scheme *Scheme // by which it plays as a werewolf here; nil: like a hard one
-	poses  bool    // it does what a villager would, and is offered at tables
+	scheme *Scheme    // by which it plays as a werewolf here; nil: like a hard one
+	poses  bool       // it does what a villager would, and is offered at tables
+	mates  game.Seats // of one who poses
 }
 
 // look begins a decision. Liars think that the village reads the table by the

@@ -127,3 +127,26 @@ func TestUnreasonableVillage(t *testing.T) {
 		}
 	}
 }
+
+// Who passes for a villager votes for a packmate after others, and never before.
+func TestPosingWolfIsNotTheFirst(t *testing.T) {
+	const mate, other = game.Seat(1), game.Seat(5)
+	s, _ := newTable(t, dayOne)
+	play(t, s, "0 ready\n1 ready\n2 ready\n3 ready\n4 ready\n5 ready\n6 ready\n7 ready\n")
+	among := game.Only(mate).With(other)
+	look := func() game.Seats {
+		v := game.Look(s, 0).View.(rules.View)
+		return withoutUnnamed(&v, game.Only(mate), among)
+	}
+	if got := look(); got != game.Only(other) {
+		t.Errorf("nobody has voted, and it may vote for %v", got)
+	}
+	s.Do(s.Turn().First(), rules.Act(rules.Vote, mate), nil)
+	if got := look(); got != among {
+		t.Errorf("somebody has voted for the packmate, and it may vote for %v", got)
+	}
+	v := game.Look(s, 0).View.(rules.View)
+	if got := withoutUnnamed(&v, among, game.Only(other)); got != game.Only(other) {
+		t.Errorf("it can only vote for a packmate, and may vote for %v", got)
+	}
+}
