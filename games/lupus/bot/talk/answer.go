@@ -17,7 +17,7 @@ func (t replier) answer(plan bots.Speech) bots.Speech {
 	m := &t.Memory
 	for _, all := range [...]bool{false, true} {
 		for _, p := range m.open {
-			if p.what == "thanks" || p.all != all {
+			if p.what == "thanks" || p.all != all || p.all && !t.concerned(p) {
 				continue
 			}
 			if s := t.reply(p, plan); !s.IsZero() {
@@ -33,6 +33,21 @@ func (t replier) answer(plan bots.Speech) bots.Speech {
 		return t.to(p.from, talk.About(talk.Trust, p.from), t.Word("thanks", "by", p.from), greeting)
 	}
 	return t.consider()
+}
+
+// concerned reports whether a question to everybody, how one knows about a player, is for
+// the player to answer: whoever has said something about that one.
+func (t replier) concerned(p prompt) bool {
+	if p.topic != "why" || p.of == game.Nobody {
+		return true
+	}
+	spoke := game.Seats(0)
+	for seat := range t.V.Alive.Without(p.from).All() {
+		if said := &t.V.Said[seat]; (said.Wolves | said.Humans | said.Accused | said.Trusted).Has(p.of) {
+			spoke = spoke.With(seat)
+		}
+	}
+	return spoke == 0 || spoke.Has(t.V.Seat)
 }
 
 // friendly reports whether the player may thank another: it has not called that one a
@@ -183,6 +198,9 @@ func (t replier) inform(p prompt) bots.Speech {
 			if last := t.Memory.fresh[t.V.Seat]; last != 0 {
 				report.Of = last.First()
 			}
+			if p.of != game.Nobody && seen.Has(p.of) {
+				report.Of = p.of
+			}
 			return t.to(by, report, t.Word("seen", "whom", report.Of, "wolf", said.Wolves.Has(report.Of)), Answering)
 		}
 		return t.to(by, report, t.Word("slept", "by", by), Answering)
@@ -199,6 +217,14 @@ func (t replier) inform(p prompt) bots.Speech {
 	case "probe":
 		if words, _, ok := thread(t).rebut(p); ok && !t.stale(words) {
 			return t.to(by, talk.Say(talk.Agree), words, Answering)
+		}
+		return t.to(by, talk.About(talk.Trust, t.V.Seat), t.Word("thinkme", "by", by), Answering)
+	case "trust":
+		if p.of != game.Nobody && p.of != t.V.Seat {
+			return t.think(p)
+		}
+		if said.Claim != rules.NoRole {
+			return t.inform(prompt{from: by, topic: "role", of: t.V.Seat})
 		}
 		return t.to(by, talk.About(talk.Trust, t.V.Seat), t.Word("thinkme", "by", by), Answering)
 	case "still":
