@@ -118,7 +118,7 @@ func TestLateVotes(t *testing.T) {
 			}
 			_ = tb.ask(t.Context(), func() error {
 				for _, told := range tb.state.Tellings {
-					if vote, ok := told.Event.(game.Deed); told.Late != "" && (!ok || vote.Doer() != 1 || !told.Public()) || ok && vote.Doer() == 1 && told.Late == "" {
+					if vote, ok := told.Event.(game.Deed); told.Late != "" && (!ok || vote.Doer() != 1 || !told.Public()) || ok && vote.Doer() == 1 && told.Late == "" && game.EventKind(vote) == "voted" {
 						t.Errorf("%+v was told to %v as cast by %q", told.Event, told.To, told.Late)
 					}
 				}
@@ -171,4 +171,51 @@ func stoodFor(t *testing.T, tb *Table, seat game.Seat) (texts []string) {
 		return nil
 	})
 	return texts
+}
+
+// Nobody is said to be ready who was not: when the talk is ended for all, or by the clock,
+// everybody is told so of those who had not said it.
+func TestLateReady(t *testing.T) {
+	for by, ends := range map[tablelog.By]bool{tablelog.ByTable: true, tablelog.ByClock: false} {
+		synctest.Test(t, func(t *testing.T) {
+			var p paper
+			rules := "relaxed"
+			if ends {
+				rules = "aloud"
+			}
+			tb := seated(t, &p, opening("lupus", 8, rules), anna, bea)
+			if err := tb.Start(t.Context(), anna.ID, "random"); err != nil {
+				t.Fatal(err)
+			}
+			asleep := func(phase string) bool { return phase != "talk" }
+			obligesIn(t, tb, 0, asleep)
+			obligesIn(t, tb, 1, asleep)
+			for i := 0; i < 600 && phase(t, tb) != "talk"; i++ {
+				time.Sleep(time.Second)
+			}
+			if ends {
+				if err := tb.by(t.Context(), anna.ID, Command{Proceed: &EndDiscussion{Phase: "talk"}}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			for i := 0; i < 3600 && phase(t, tb) == "talk"; i++ {
+				time.Sleep(time.Second)
+			}
+			ready := 0
+			_ = tb.ask(t.Context(), func() error {
+				for _, told := range tb.state.Tellings {
+					if e, ok := told.Event.(game.Deed); ok && game.EventKind(e) == "readied" && e.Doer() < 2 {
+						ready++
+						if told.Late != by {
+							t.Errorf("%+v was told as decided by %q, want %q", e, told.Late, by)
+						}
+					}
+				}
+				return nil
+			})
+			if ready == 0 {
+				t.Errorf("%s: nobody is told to be ready", by)
+			}
+		})
+	}
 }

@@ -198,6 +198,9 @@ type Readied struct {
 	Seat game.Seat `json:"seat"` // who is ready to vote
 }
 
+// Doer is who is ready.
+func (e Readied) Doer() game.Seat { return e.Seat }
+
 // Waited shows that the seat takes back that it is ready.
 type Waited struct {
 	Seat game.Seat `json:"seat"` // who is not ready any more
@@ -238,6 +241,9 @@ type Suspected struct {
 type Rested struct {
 	Seat game.Seat `json:"seat"` // the suspect who has spoken
 }
+
+// Doer is who has spoken.
+func (e Rested) Doer() game.Seat { return e.Seat }
 
 // Judging begins the secret vote between the suspects.
 type Judging struct {

@@ -54,10 +54,10 @@ type Ruled struct {
 	game.Ruling     // why it happened
 }
 
-// A Late choice is one that the clock or a bot made for the player.
+// A Late choice is one that the clock, a bot or the table made for the player.
 type Late struct {
 	Event int         `json:"event"` // its place in the frame's events
-	By    tablelog.By `json:"by"`    // "clock", or "bot" for one that stood in
+	By    tablelog.By `json:"by"`    // "clock", "bot" for one that stood in, or "table" where somebody ended the discussion
 }
 
 // news is the status of the table, for frames.

@@ -21,7 +21,7 @@ type Telling struct {
 	back   *int   // from the telling at this place on, nothing up to here counts; nil: something else was told
 	Clock  string // what the clock decided for the seat that To names; "": something else was told
 	Stood  bool   // not the clock did, but a bot that stood in
-	Late   By     // of a choice that everybody sees: who chose for the player, the clock or a bot; "": the player did
+	Late   By     // of a choice that everybody sees: who chose for the player, the clock, a bot or the table; "": the player did
 }
 
 // Public reports whether everybody was told, spectators too.
@@ -116,7 +116,7 @@ type Book struct {
 	spoken   []int         // which of those are words, the oldest first
 	said     int           // bytes of those words
 	reports  []keptReport  // of the game that runs, for the host when it is over
-	late     [2]game.Seats // for whom the clock decided last, or a bot that stood in
+	late     [3]game.Seats // for whom the clock decided last, a bot that stood in, or the table
 }
 
 // A keptReport is a report that the host reads after the game.
@@ -129,7 +129,7 @@ type keptReport struct {
 func (s *Book) forget() {
 	clear(s.Tellings)
 	s.Tellings, s.spoken, s.said, s.reports = s.Tellings[:0], s.spoken[:0], 0, nil
-	s.fleeting, s.covering, s.late = 0, false, [2]game.Seats{}
+	s.fleeting, s.covering, s.late = 0, false, [3]game.Seats{}
 	for i := range s.Ledgers {
 		s.Ledgers[i].clear()
 	}
@@ -245,10 +245,12 @@ func (s *Book) tellLate(seat game.Seat, text string, bot bool) {
 	s.Tellings = append(s.Tellings, Telling{To: game.Only(seat), Clock: text, Stood: bot})
 }
 
-// decides notes who has decided for a seat: the clock, a bot that stood in, or "" for its
-// own player.
+// instead lists who may decide in place of a player.
+var instead = [...]By{ByClock, ByBot, ByTable}
+
+// decides notes who has decided for a seat, or "" for its own player.
 func (s *Book) decides(seat game.Seat, late By) {
-	for i, by := range [...]By{ByClock, ByBot} {
+	for i, by := range instead {
 		s.late[i] = s.late[i].Without(seat)
 		if by == late {
 			s.late[i] = s.late[i].With(seat)
@@ -258,11 +260,10 @@ func (s *Book) decides(seat game.Seat, late By) {
 
 // decidedFor returns who decided last for a seat.
 func (s *Book) decidedFor(seat game.Seat) By {
-	switch {
-	case s.late[0].Has(seat):
-		return ByClock
-	case s.late[1].Has(seat):
-		return ByBot
+	for i, by := range instead {
+		if s.late[i].Has(seat) {
+			return by
+		}
 	}
 	return ""
 }

@@ -82,9 +82,9 @@ func (d Do) apply(s *State) error {
 		}
 		if i == 0 {
 			s.count(mv.Seat, d.By)
-			late := d.late(s, mv)
-			s.decides(mv.Seat, late)
-			if late != "" {
+			by := d.instead(s, mv.Seat)
+			s.decides(mv.Seat, by)
+			if d.late(s, mv, by) {
 				s.Record.Late = append(s.Record.Late, len(s.Record.Moves))
 			}
 		}
@@ -115,15 +115,25 @@ func (d Do) apply(s *State) error {
 	return nil
 }
 
-// late tells the person of a seat what the clock decides, or a bot that stands in, where
-// there is a choice, and returns which of them does.
-func (d Do) late(s *State, mv Move) By {
-	stood := d.By == ByBot && s.standsIn(mv.Seat)
-	if !stood && d.By != ByClock || len(s.Ledger(mv.Seat).Look.Legal) <= 1 {
-		return ""
+// instead returns who decides in place of the player, so that others don't take it for
+// the player's own choice: the clock, a bot that stands in, or the table
+// when somebody ends a discussion.
+func (d Do) instead(s *State, seat game.Seat) By {
+	switch {
+	case d.By == ByClock, d.By == ByTable, d.By == ByBot && s.standsIn(seat):
+		return d.By
 	}
-	s.tellLate(mv.Seat, mv.Text, stood)
-	return d.By
+	return ""
+}
+
+// late tells the person of a seat what the clock decides, or a bot that stands in, where
+// there is a choice, and reports whether it did.
+func (d Do) late(s *State, mv Move, by By) bool {
+	if by == "" || by == ByTable || len(s.Ledger(mv.Seat).Look.Legal) <= 1 {
+		return false
+	}
+	s.tellLate(mv.Seat, mv.Text, by == ByBot)
+	return true
 }
 
 // finish ends the game and keeps its result.

@@ -8,7 +8,7 @@ import type { Chair, Frame, Ruled, Seat, Setup } from "./types.ts";
 
 // AnyEvent is an event of any game. The types of a game list its own.
 export interface AnyEvent {
-	late?: string; // of a vote: "clock" or "bot" cast it for the voter
+	late?: string; // "clock", "bot" or "table" chose it for the player
 	kind: string;
 	until?: string; // the kind of event that turns it face down
 }

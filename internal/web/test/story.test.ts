@@ -22,6 +22,9 @@ speak("en", {
 	"g.marked": "{seat, name} points.",
 	"g.readied": "{seat, name} is ready.",
 	"g.readied.many": "{seats, name} are ready.",
+	"g.readied.clock": "The talk is over.",
+	"g.clock.ready": "The talk is over.",
+	"page.late.bot": "(a bot chose)",
 });
 
 const names = ["Anna", "Bea", "Carlo"];
@@ -156,6 +159,20 @@ test("no minutes of what was just said, and one line for many", () => {
 	assert.deepEqual([said, claim, more], ["I'm the seer.", "Carlo claims.", []]);
 	assert.equal(once(s.lines, board, names, 1).length, 4); // one's own words count, and the line says so
 	for (const name of names) assert.match(ready!, new RegExp(name));
+});
+
+test("nobody is said to be ready for whom the clock decided", () => {
+	const board = { together: { readied: "g.readied.many" } };
+	const readied = (seats: number[], late?: string) =>
+		frame({ events: seats.map((seat) => ({ kind: "readied", seat })), ...(late && { late: seats.map((_, event) => ({ event, by: late })) }) });
+	const talk = told();
+	talk.hear(readied([0]));
+	talk.hear({ ...readied([1, 2], "clock"), clock: ["ready"] });
+	const texts = (s: Story) => once(s.lines, board, names, null).map((l) => l.text);
+	assert.deepEqual(texts(talk), ["Anna is ready.", "The talk is over."]);
+	const stood = told();
+	stood.hear(readied([1, 2], "bot"));
+	assert.deepEqual(texts(stood), ["Bea and Carlo are ready. (a bot chose)"]);
 });
 
 test("what was chosen for a person at night is no banner where others look on", () => {

@@ -23,7 +23,8 @@ export class Announcer {
 		if (lines.length) for (const p of [...this.region.querySelectorAll("[data-gone]")]) p.remove();
 		for (const line of lines.length > most ? lines.slice(-few) : lines) {
 			for (const p of this.region.querySelectorAll<HTMLElement>("p")) if (p.dataset["until"] === line.kind) p.dataset["gone"] = "";
-			this.say(text(line), line);
+			const said = text(line);
+			if (line.who !== null || said !== this.region.lastElementChild?.textContent) this.say(said, line);
 		}
 	}
 

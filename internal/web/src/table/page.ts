@@ -32,7 +32,7 @@ import type { StoryLine } from "./play.ts";
 import { Requests } from "./requests.ts";
 import { screen, type Parts } from "./screen.ts";
 import { asking, curtain, dropSharer, rest } from "./share.ts";
-import { settle, withMark } from "./talk.ts";
+import { settle } from "./talk.ts";
 import { to } from "../where.ts";
 
 const wide = matchMedia("(min-width: 60rem)");
@@ -225,9 +225,7 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 		const { device } = this;
 		const { play, away } = device;
 		const open = showable(fresh, device.closed);
-		this.announcer.tell(open, (l) =>
-			l.who === null ? withMark(l) : `${play.names[l.who]}${l.kind ? `, ${t("page.tell." + l.kind + ".mark")}` : ""}: ${l.text}`,
-		);
+		this.announcer.tell(open, (l) => (l.who === null ? l.text : `${play.names[l.who]}${l.kind ? `, ${t("page.tell." + l.kind + ".mark")}` : ""}: ${l.text}`));
 		this.attention.hear(fresh, play.board);
 		if (away && !at.away) this.announcer.say(t("page.away.me"));
 		at.away = away;

@@ -36,6 +36,9 @@ function late(game: string, text: string, names: string[]): string {
 	return has(own) ? t(own) : t("clock.played", { what: action(game, text, names) });
 }
 
+// marked is what happened and, if it was chosen for somebody, by what.
+export const marked = (text: string, by?: string): string => (by ? text + " " + t("page.late." + by) : text);
+
 export class Story {
 	lines: StoryLine[] = [];
 	missed: StoryLine[] = []; // what the clock, or a bot, chose for the person in this game
@@ -145,12 +148,13 @@ export class Story {
 		const { status, cast } = this.play;
 		this.cover(e.kind);
 		const late = f.late?.find((l) => l.event === i)?.by;
+		const own = `${status.game}.${e.kind}.${late}`; // said of all for whom it was chosen
 		if (late) e = { ...e, late };
 		this.told.push(e);
 		const line: StoryLine = {
 			who: null,
 			kind: e.kind,
-			text: sentence(status.game, e, cast, f.seat),
+			text: late && has(own) ? t(own, e, cast, status.game) : marked(sentence(status.game, e, cast, f.seat), late),
 			secret: f.secret?.includes(i) ?? false,
 			n: this.place(f, 0),
 			event: e,

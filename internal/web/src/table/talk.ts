@@ -9,9 +9,7 @@ import type { Ruled, Seat } from "../types.ts";
 import { askWhy } from "../why.ts";
 import { t } from "../words.ts";
 import type { Play, StoryLine } from "./play.ts";
-
-// withMark is what happened and, if the clock or a bot chose it for somebody, that.
-export const withMark = ({ text, event }: StoryLine): string => (event?.late ? text + " " + t("page.late." + event.late) : text);
+import { marked } from "./story.ts";
 
 // talk is the story and the line; why tells why something of the story happened.
 // Closed, it leaves out what only this seat hears.
@@ -31,7 +29,7 @@ export function talk(play: Play, speak: (text: string) => void, why: (r: Ruled) 
 					l.who !== null && l.kind
 						? h("span", { class: "kind" }, art("flag"), t("page.tell." + l.kind + ".mark"))
 						: l.secret && art("lock", t("page.secret"), "i tiny"),
-					h("span", null, withMark(l)),
+					h("span", null, l.text),
 					askWhy(l.ruling && (() => why(l.ruling!))),
 				),
 			),
@@ -74,9 +72,10 @@ export function once(lines: StoryLine[], { stated, together }: Pick<Board, "stat
 		if (l.event && stated?.has(l.kind) && seat !== undefined && seat !== me && lines[i - 1]?.who === seat) continue;
 		const key = together?.[l.kind];
 		const before = told.at(-1);
-		if (key && seat !== undefined && before?.kind === l.kind) {
+		if (before?.who === null && l.who === null && before.text === l.text) continue;
+		if (key && seat !== undefined && before?.kind === l.kind && before.event?.late === l.event?.late) {
 			seats.push(seat);
-			told[told.length - 1] = { ...before, text: t(key, { seats, n: seats.length }, names) };
+			told[told.length - 1] = { ...before, text: marked(t(key, { seats, n: seats.length }, names), l.event?.late) };
 			continue;
 		}
 		seats = seat === undefined ? [] : [seat];
