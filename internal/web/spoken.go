@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/entry"
 	"github.com/howl-game/howl/internal/i18n"
 )
 
@@ -17,18 +18,28 @@ import (
 var serverOnly = []string{"rules.", "page.play.first", "page.preview", "tui.", "refused.json.", "page.past", "puzzle.", "page.about.", "page.print", "page.learn.about", "page.puzzles.about", "page.puzzles.today", "page.puzzles.level.", "page.puzzles.all.", "reasons.", "page.known.link", "push.", "hook.", "calendar."}
 
 // tableOnly is what keys have whose texts only a table, its replay, a lesson, a puzzle
-// or the companion needs: what the moderator calls, what bots say and why they decide so, why something is refused, why
-// something happened, and what if something else had.
-var tableOnly = []string{".say.", ".reason.", ".why.", ".ruling", ".whatif", ".clock.", ".stood."}
+// or the companion needs: what the moderator calls, what bots say and why they decide so, what can be done, why something
+// is refused, why something happened, and what if something else had.
+var tableOnly = []string{".say.", ".reason.", ".why.", ".ruling", ".whatif", ".clock.", ".stood.", ".do.", ".fact.", ".happened."}
 
 // led is what keys have whose texts only somebody needs who leads a game.
 const led = ".lead."
 
 // tablePages is how keys begin that stand beside those, of the page itself.
-var tablePages = []string{"call.", "page.coach", "page.could.", "page.decided", "page.first.", "page.late.", "page.meant", "page.people", "page.proof", "page.puzzles.line.", "page.swap.", "page.tell.", "page.unrated."}
+var tablePages = []string{"award.", "call.", "coach.", "page.block.", "page.card.", "page.claim", "page.coach", "page.could.", "page.decided", "page.first.", "page.hint.", "page.late.", "page.leave", "page.lost", "page.meant", "page.moderate", "page.move", "page.people", "page.proof", "page.puzzles.line.", "page.queue", "page.real", "page.replay.", "page.room", "page.same", "page.share", "page.stops.", "page.swap.", "page.tell.", "page.unrated.", "story."}
+
+// chosen is what keys of a board have whose texts the lobby needs: what it says of a deck
+// that is chosen, and of a game that is led.
+var chosen = []string{".deck.", ".leading", ".who."}
+
+// ofBoard reports whether a key is of what the board of a game says.
+func ofBoard(key string) bool {
+	return slices.ContainsFunc(games.All, func(e entry.Entry) bool { return strings.HasPrefix(key, "page."+e.Name()+".") }) &&
+		!slices.ContainsFunc(chosen, func(part string) bool { return strings.Contains(key, part) })
+}
 
 func atTable(key string) bool {
-	if strings.Contains(key, led) || slices.ContainsFunc(tablePages, func(part string) bool { return strings.HasPrefix(key, part) }) {
+	if strings.Contains(key, led) || ofBoard(key) || slices.ContainsFunc(tablePages, func(part string) bool { return strings.HasPrefix(key, part) }) {
 		return true
 	}
 	if strings.HasPrefix(key, "page.") && !strings.HasPrefix(key, "page.ruling") && !strings.HasPrefix(key, "page.whatif") {

@@ -222,7 +222,6 @@ func TestPacked(t *testing.T) {
 	}
 }
 
-// TestWeight: the first page is small, and so is the client.
 // TestReviewWords checks that only the script of reviews, which fetches them, uses the
 // words of reviews: elsewhere a reader would see their keys.
 func TestReviewWords(t *testing.T) {
@@ -251,6 +250,36 @@ func TestReviewWords(t *testing.T) {
 	}
 }
 
+// TestWordsWithoutTable: what the lobby, the lists and a person's page say is among the
+// words of every page, not among those of a table.
+func TestWordsWithoutTable(t *testing.T) {
+	key := regexp.MustCompile(`\bt\((?:\w+ \? )?["` + "`" + `]([a-z.-]+)`)
+	used := 0
+	for _, glob := range []string{"src/[l-p]*.ts", "src/faces.ts", "src/words.ts", "src/learn/list.ts", "src/puzzle/list.ts", "src/you/*.ts", "src/here/*.ts", "src/table/name.ts",
+		"../../games/*/page/deck.ts", "../../games/*/page/odds.ts"} {
+		paths, err := filepath.Glob(glob)
+		if err != nil || len(paths) == 0 {
+			t.Fatal(glob, err)
+		}
+		for _, path := range paths {
+			source, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, m := range key.FindAllSubmatch(source, -1) {
+				used++
+				if atTable(string(m[1])) || reviewed.Match(m[1]) {
+					t.Errorf("%s uses %s, which only tables fetch", path, m[1])
+				}
+			}
+		}
+	}
+	if used < 100 {
+		t.Errorf("found %d uses of words, want at least 100", used)
+	}
+}
+
+// TestWeight: the first page is small, and so is the client.
 func TestWeight(t *testing.T) {
 	p := testPages(t)
 	size := func(path string) int {

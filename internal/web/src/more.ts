@@ -1,6 +1,6 @@
 // Where every page but the lobby and the tables begins, with all that boards can do. The
 // lobby loads it for a panel that few people open, a table for guests who may not look on
-// and for its voice.
+// and for what it rarely needs.
 
 import { boardOf } from "./boardof.ts";
 import { claimPage } from "./claim.ts";
@@ -16,6 +16,8 @@ import { replayPage } from "./replay/page.ts";
 import { roomPage } from "./room/page.ts";
 import { PhoneVoice } from "./room/phone.ts";
 import { start } from "./start.ts";
+import { changeSettings } from "./table/arrange.ts";
+import { tell } from "./table/turning.ts";
 import { welcomePage } from "./table/welcome.ts";
 import { youPage } from "./you/page.ts";
 import { personPage } from "./you/person.ts";
@@ -35,8 +37,8 @@ start({
 	moderate: (app, id) => moderatePage(app, id),
 	room: (app, id) => roomPage(app, id),
 	table: (app, id) => {
-		if (app.dataset["voice"] === undefined) void welcomePage(app, id);
-		else window.PhoneVoice = PhoneVoice;
+		if (app.dataset["later"] === undefined) void welcomePage(app, id);
+		else window.later = { PhoneVoice, changeSettings, tell };
 	},
 	you: (app) => void youPage(app),
 });

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Child } from "../src/dom.ts";
-import { Decided, happened, moment, publicSwing, round, steady, swing, turned } from "../src/table/decided.ts";
+import { Decided } from "../src/table/decided.ts";
+import { happened, moment, publicSwing, round, steady, swing, tell, turned } from "../src/table/turning.ts";
 import { wayBack } from "../src/table/whatif.ts";
-import type { Swing } from "../src/table/decided.ts";
+import type { Swing } from "../src/table/turning.ts";
 import type { Decision, Review } from "../src/types.ts";
 import { speak } from "../src/words.ts";
 
@@ -95,7 +96,11 @@ test("who lost reads first what their own decision cost, then where more happene
 	t.mock.method(globalThis, "fetch", () => Promise.resolve(new Response(JSON.stringify(told))));
 	Object.assign(globalThis, { window: {} });
 	let changed = 0;
-	const decided = new Decided("T", () => changed++);
+	const decided = new Decided(
+		"T",
+		() => changed++,
+		async () => ({ tell }),
+	);
 	(decided.draw(0, ["Anna", "Bea"], 0) as unknown as { props: { onclick(): void } }).props.onclick();
 	for (let i = 0; i < 50 && changed < 2; i++) await settled();
 	const says = text(decided.draw(0, ["Anna", "Bea"], 0));
@@ -123,7 +128,11 @@ test("the end says you, and tries again from before the decision", async (t) => 
 	const sessionStorage = { setItem: (key: string, text: string) => kept.set(key, text), getItem: (key: string) => kept.get(key) ?? null };
 	Object.assign(globalThis, { window: {}, location, sessionStorage });
 	let changed = 0;
-	const decided = new Decided("T", () => changed++);
+	const decided = new Decided(
+		"T",
+		() => changed++,
+		async () => ({ tell }),
+	);
 	const offer = decided.draw(2, ["Anna", "Bea", "Carl"], 1) as unknown as { props: { onclick(): void } };
 	offer.props.onclick();
 	for (let i = 0; i < 50 && changed < 2; i++) await settled();

@@ -3,7 +3,7 @@
 import { h, type Child } from "../dom.ts";
 import type { Reviewed } from "../replay/reviewing.ts";
 import type { Decision, Review, Words } from "../types.ts";
-import { round } from "../table/decided.ts";
+import { round } from "../table/turning.ts";
 import { action, has, message, number, t, translated } from "../words.ts";
 
 // points writes a cost with one digit after the point.
@@ -48,7 +48,7 @@ function card(r: Review, of: Reviewed, d: Decision): Child {
 		h("p", null, t("review.page.did"), " ", said(d.did)),
 		h("p", null, t("review.page.best", { seat: d.seat }, names), " ", said(d.best)),
 		h("p", { class: "hint" }, t("review.page.odds", odds)),
-		d.why && h("p", { class: "hint" }, t("review.page.because", { text: reason(r.game, d.why, names) })),
+		d.why && h("p", { class: "hint" }, t("page.decided.because", { text: reason(r.game, d.why, names) })),
 		own && h("p", { class: "hint" }, t("review.page.own", { seat: d.seat, text: translated(own, names) }, names)),
 		h(
 			"div",

@@ -8,12 +8,6 @@ import type { Status } from "../types.ts";
 import { controls } from "./controls.ts";
 import { Moderator } from "./moderator.ts";
 
-declare global {
-	interface Window {
-		PhoneVoice?: typeof PhoneVoice; // once the script is there that has it
-	}
-}
-
 export class PhoneVoice {
 	private readonly moderator: Moderator;
 

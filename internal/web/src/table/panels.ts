@@ -14,6 +14,7 @@ import { Coach } from "./coach.ts";
 import type { Deeds } from "./deeds.ts";
 import type { Device } from "./device.ts";
 import type { DeviceSeat } from "./deviceseat.ts";
+import { later } from "./later.ts";
 import { menu } from "./menu.ts";
 import type { Names } from "./names.ts";
 import type { Notices } from "./notices.ts";
@@ -38,6 +39,7 @@ export class Panels {
 	private ruling: Ruled | undefined; // that the person reads
 	private phase = ""; // of the game when the sheet was opened
 	private errand: Errand | undefined; // about a person, in the menu
+	private speaks = false; // this device has begun to speak
 	private voice: PhoneVoice | undefined; // of the moderator, if this device speaks
 
 	constructor(
@@ -159,19 +161,18 @@ export class Panels {
 	// speak lets this device speak to the people in the room. What it needs for that is
 	// loaded now; some browsers let only a page speak that did so at once after a tap.
 	speak = (): void => {
-		const { dataset } = document.querySelector<HTMLElement>("#app")!;
-		if (dataset["voice"] !== undefined) return;
-		dataset["voice"] = "";
+		if (this.speaks) return;
+		this.speaks = true;
 		if (window.speechSynthesis) speechSynthesis.speak(new SpeechSynthesisUtterance(""));
 		const { table, play, aloud, passing } = this.device;
 		const draw = () => this.page.draw();
-		import(dataset["script"]!).then(
-			() => {
-				this.voice = new window.PhoneVoice!(table, play.status, !aloud, () => passing.alone, draw);
+		later().then(
+			({ PhoneVoice }) => {
+				this.voice = new PhoneVoice(table, play.status, !aloud, () => passing.alone, draw);
 				draw();
 			},
 			(e) => {
-				delete dataset["voice"];
+				this.speaks = false;
 				this.notices.fail(e);
 			},
 		);

@@ -6,10 +6,11 @@ import { t } from "../words.ts";
 import { ofHost, type Ask } from "./ask.ts";
 import type { Device } from "./device.ts";
 import { introduce } from "./name.ts";
+import { later } from "./later.ts";
 import type { Names } from "./names.ts";
 import type { Notices } from "./notices.ts";
 import type { Redraw } from "./redraw.ts";
-import { changeSettings, filler } from "./settings.ts";
+import { filler } from "./settings.ts";
 import { asking, dropSharer } from "./share.ts";
 import { Waiting } from "./waiting.ts";
 
@@ -79,7 +80,9 @@ export class Requests {
 	};
 
 	// arrange lets the host change what is played.
-	arrange = (): void => changeSettings(this.device.play.status, (c) => this.settle(c));
+	arrange = (): void => {
+		later().then(({ changeSettings }) => changeSettings(this.device.play.status, (c) => this.settle(c)), this.notices.fail);
+	};
 
 	// startWith begins the game without the seats that are empty.
 	startWith = (players: number): void => {

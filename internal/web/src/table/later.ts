@@ -1,0 +1,25 @@
+// What a table rarely needs. It is loaded once somebody asks for it: more.ts brings it.
+
+import type { PhoneVoice } from "../room/phone.ts";
+import type { changeSettings } from "./arrange.ts";
+import type { tell } from "./turning.ts";
+
+export interface Later {
+	PhoneVoice: typeof PhoneVoice;
+	changeSettings: typeof changeSettings;
+	tell: typeof tell;
+}
+
+declare global {
+	interface Window {
+		later?: Later; // once the script is there that has it
+	}
+}
+
+// later loads the script, which draws no page of its own then.
+export async function later(): Promise<Later> {
+	const { dataset } = document.querySelector<HTMLElement>("#app")!;
+	dataset["later"] = "";
+	await import(dataset["script"]!);
+	return window.later!;
+}
