@@ -1,0 +1,37 @@
+package bot_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/games/robbers/bot"
+	"github.com/howl-game/howl/games/robbers/rules"
+	"github.com/howl-game/howl/internal/bots"
+)
+
+// The coach gives a ground with its chances, in every language, or the chances alone.
+func TestCoachGivesGrounds(t *testing.T) {
+	r := rand.New(rand.NewPCG(4, 6))
+	grounds := 0
+	for range 16 {
+		s, seat := gametest.Wander(t, rules.Game{}, 4, r)
+		coach := bot.Coach()
+		coach.Decide(t.Context(), game.Look(s, seat))
+		reason := coach.(bots.Reasoner).Reason()
+		if reason.Key == "robbers.reason.because" {
+			grounds++
+		}
+		for _, tag := range []string{"en", "it", "ja"} {
+			if said := games.Language(tag).Message(reason, []string{"Ada", "Bea", "Ciro", "Dan"}); strings.ContainsAny(said, "{}") || strings.Contains(said, "robbers.") {
+				t.Errorf("%s: %s", tag, said)
+			}
+		}
+	}
+	if grounds < 5 {
+		t.Errorf("only %d of 16 pieces of advice have a ground", grounds)
+	}
+}
