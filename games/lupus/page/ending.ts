@@ -21,10 +21,11 @@ export function ended(e: Evening, change: (next: Evening) => void): Child {
 }
 
 // tieOf says from where a tie is counted: from who sits next to "Welcome!".
-const tieOf = ({ welcome }: Pick<Evening, "welcome">, { seat, first, by }: Tie) => ({
+const tieOf = ({ welcome }: Pick<Evening, "welcome">, { seat, first, by, sword }: Tie) => ({
 	by,
 	seat,
 	first,
+	...(sword && { sword }),
 	from: welcome === null ? ("moderator" as const) : { seat: welcome },
 });
 

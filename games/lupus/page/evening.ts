@@ -148,6 +148,7 @@ function comesFirst(e: Ballot, votes: (seat: Seat) => number): (a: Seat, b: Seat
 export interface Tie {
 	seat: Seat;
 	first?: Seat; // who comes before that player, with as many votes
+	sword?: boolean; // which puts that one first; the places decide after it
 	others: Seat[];
 	by: Relic | "near";
 }
@@ -165,8 +166,9 @@ export function secondPlace(e: Ballot): Tie | undefined {
 	const order = living(e).sort(comesFirst(e, (seat) => count(e, seat)));
 	const others = order.filter((seat) => seat !== first && seat !== second && count(e, seat) === count(e, second));
 	const tie = broken(e, second, others);
-	const areAlike = first === order[0] && count(e, first) === count(e, second) && broken(e, first, others)?.by === "near";
-	return tie && areAlike && tie.by === "near" ? { ...tie, first } : tie;
+	const ahead = first === order[0] && count(e, first) === count(e, second) && broken(e, first, others)?.by;
+	if (tie?.by !== "near" || !ahead || ahead === "shield") return tie;
+	return { ...tie, first, ...(ahead === "sword" && { sword: true }) };
 }
 
 // evenHands returns why one suspect dies and not the other with as many votes.
