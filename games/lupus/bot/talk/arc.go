@@ -151,6 +151,8 @@ func (t arc) tells(whom game.Seat) game.Message {
 		return t.Word("comeround", "by", comesRound(t.record, whom), "whom", whom)
 	case m.Suspect != game.Nobody && t.V.Alive.Has(m.Suspect):
 		return game.Message{} // it keeps its word, or says why not
+	case t.opens(whom):
+		return t.opening(whom, why)
 	case fresh && meaningAfter(why.Key) == "me":
 		return t.Word("voteyou", "whom", whom)
 	case fresh && why.Key != blind && t.feels(toVote, 70):
@@ -174,6 +176,40 @@ func (t arc) tells(whom game.Seat) game.Message {
 	}
 	if votes, lead, _ := belief.Tally(t.V); why.Key == blind && m.against[whom] == 0 && lead > 1 && votes[whom] == lead && m.times["votealong"] < 1 && t.feels(toVote, 60) {
 		return t.Word("votealong", "whom", whom, "n", lead)
+	}
+	return game.Message{}
+}
+
+// opens reports whether a vote for a player comes out of nowhere: nobody has spoken
+// against that one today, or voted so.
+func (t arc) opens(whom game.Seat) bool {
+	votes, _, _ := belief.Tally(t.V)
+	return votes[whom] == 0 && t.Memory.against[whom] == 0
+}
+
+// unheard says why the player votes for its suspect, if it sits at a table where nobody
+// has spoken against that one today.
+func (t arc) unheard(whom game.Seat) game.Message {
+	if t.self.Name == "" || !t.opens(whom) { // bots that nobody hears say nothing
+		return game.Message{}
+	}
+	why, _ := t.ground(whom)
+	return t.opening(whom, why)
+}
+
+// opening says why the player is the first to vote for somebody, or once a game that it
+// guesses: who may hang must hear what for.
+func (t arc) opening(whom game.Seat, why game.Message) game.Message {
+	if why.Key == blind {
+		why = slight(t.record, whom)
+	}
+	switch {
+	case why.Key != blind && meaningAfter(why.Key) == "me":
+		return t.Word("voteyou", "whom", whom)
+	case why.Key != blind:
+		return t.Word("votefor", "whom", whom, "why", why)
+	case t.Memory.times["voteguess"] == 0 && t.feels(toVote, 25): // the others know that much
+		return t.Word("voteguess", "whom", whom)
 	}
 	return game.Message{}
 }

@@ -21,6 +21,9 @@ func (t *Speaker) Explain(whom game.Seat, because game.Message) bots.Speech {
 	}
 	vote := talk.About(talk.Vote, whom)
 	if whom == m.Suspect {
+		if words := (arc{&t.record}).unheard(whom); !words.IsZero() && !t.stale(words) {
+			return bots.Speech{Words: words, Means: []talk.Statement{vote}, Why: because}
+		}
 		if words := t.Word("voteas", "whom", whom); m.times["voteas"] == 0 && m.Mood[toVote] < 6 && !t.stale(words) {
 			return bots.Speech{Words: words, Means: []talk.Statement{vote}, Why: because}
 		}

@@ -111,6 +111,11 @@ func (t *Speaker) confess() bots.Speech {
 	if secret.why.Key == blind {
 		return bots.Speech{Urgency: summing - 4, Words: t.Word("turnedblind", "was", open.whom, "whom", secret.whom), Means: []talk.Statement{talk.About(talk.Vote, secret.whom)}}
 	}
+	for by := range t.reporters(secret.whom).All() {
+		if t.Memory.book.stoodAgainst(by) { // it went by that word then, and would not now
+			return bots.Speech{}
+		}
+	}
 	return bots.Speech{Urgency: summing - 4, Words: t.Word("turned", "was", open.whom, "whom", secret.whom, "why", secret.why), Means: []talk.Statement{talk.About(talk.Vote, secret.whom)}}
 }
 
