@@ -20,5 +20,6 @@ test("nobody thinks who is gone", () => {
 	assert.equal(at({}, false), "Anna thinks"); // a replay
 	assert.equal(at({ here: true }, true, "leads"), "Anna leads trick 2");
 	assert.equal(at({}, true, "leads"), "Anna is gone");
-	assert.equal(waitsFor({ yours: true, scripted: true, names: ["Anna"], chairs: [] } as unknown as Scene, 0), "Anna is next"); // a lesson
+	assert.equal(waitsFor({ yours: true, scripted: true, names: ["Anna"], chairs: [{ name: "Anna" }] } as unknown as Scene, 0), "Anna is next"); // a lesson, or a puzzle
+	assert.equal(waitsFor({ yours: true, me: 0, names: ["Anna"], chairs: [{ name: "Anna" }] } as unknown as Scene, 0), "Anna thinks"); // this is her page
 });
