@@ -326,3 +326,16 @@ test("a page that is loaded anew goes on with the round of the morning", () => {
 	assert.deepEqual([after.p.open, after.p.hidden], [true, false]);
 	assert.equal(load("talk").p.hidden, false, "everybody has looked");
 });
+
+test("a ghost who is to vote, or to lay a card at night, gets the phone like everybody", () => {
+	const { p, at, turn, dies } = party("talk");
+	dies("Bea");
+	turn("ballot", "Bea");
+	assert.deepEqual([at(), p.open, p.hidden], ["Bea", true, false], "the vote is open");
+	const dark = party("night");
+	dark.dies("Bea");
+	dark.take();
+	dark.p.decided();
+	dark.turn("night", "Bea");
+	assert.deepEqual([dark.at(), dark.p.hidden], ["Bea", true], "the card is not");
+});

@@ -5,7 +5,7 @@ import { art } from "../art.ts";
 import type { Board, Scene } from "../board.ts";
 import { h, type Child } from "../dom.ts";
 import type { Status } from "../types.ts";
-import { t } from "../words.ts";
+import { action, t } from "../words.ts";
 import { after } from "./after.ts";
 import { banner, hint, opened, paused, proceed, prompt, standIn } from "./banners.ts";
 import { begin, lookedFor, lookers } from "./card.ts";
@@ -190,16 +190,20 @@ function below(p: Parts, s: Scene): Child {
 	return [
 		!status.paused && (device.away ? standIn(requests.back) : task(device, s)),
 		status.stage === "playing" && me !== null && passing.waits && passOn(passing.telling, passing.left, () => page.passOn()),
-		passing.shared && passing.left > 0 && device.at.sent && turn(passing.left),
+		passing.shared && passing.left > 0 && device.at.sent && turn(passing.left, action(status.game, device.at.sent, device.play.names)),
 		passing.called && layDown(() => page.layDown()),
 	];
 }
 
-// above is what stands over the board: what ends the talk or the looking for everybody.
+// above is what stands over the board: what ends the talk or the looking for everybody. At
+// one phone nobody looks elsewhere.
 function above(p: Parts): Child {
 	const { device, requests } = p;
 	const { status } = device.play;
-	return [discussion(p), !status.paused && device.host && lookers(status).length > 0 && begin(() => requests.ask("looked", { all: true }))];
+	return [
+		discussion(p),
+		!status.paused && device.host && !device.passing.alone && lookers(status).length > 0 && begin(() => requests.ask("looked", { all: true })),
+	];
 }
 
 // task says what the person is to do, on a device that all look at also who. At
