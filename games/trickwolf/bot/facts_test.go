@@ -1,0 +1,135 @@
+package bot
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/cards"
+	"github.com/howl-game/howl/game/gametest"
+	"github.com/howl-game/howl/games/trickwolf/rules"
+)
+
+// Every reason of the coach is true of the game itself: it is played on at random with
+// either card, and who is what is looked up in the deal.
+func TestFactsAreTrue(t *testing.T) {
+	r := rand.New(rand.NewPCG(6, 4))
+	seen := make(map[string]int)
+	for range 12000 {
+		s, me := gametest.Wander(t, rules.Game{}, 4, r)
+		v := s.View(me).(rules.View)
+		legal := s.Legal(me, nil)
+		for _, a := range legal {
+			for _, b := range legal {
+				if a == b {
+					continue
+				}
+				m := fact(&v, s.Phase(), uint8(a&object), uint8(b&object))
+				if m.IsZero() {
+					continue
+				}
+				key := m.Key[len("trickwolf.fact."):]
+				seen[key]++
+				if !holds(t, s, &v, key, m.Args, a, b, r) {
+					t.Fatalf("%s %v: wolf %v, hand %v, tricks %v", key, m.Args, v.Wolf, v.Hand, v.Tricks)
+				}
+			}
+		}
+	}
+	if len(seen) < 18 {
+		t.Errorf("only %v are ever said", seen)
+	}
+}
+
+// takes plays an action on until the trick is taken, and returns by whom.
+func takes(t *testing.T, s game.State, me game.Seat, a game.Action, r *rand.Rand) game.Seat {
+	now, err := rules.Game{}.New(game.Setup{Players: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	now.Set(s)
+	for now.Do(me, a, nil); now.Phase() == playing; {
+		seat := now.Turn().First()
+		legal := now.Legal(seat, nil)
+		now.Do(seat, legal[r.IntN(len(legal))], nil)
+	}
+	return now.Turn().First()
+}
+
+func holds(t *testing.T, s game.State, v *rules.View, key string, args game.Args, a, b game.Action, r *rand.Rand) bool {
+	me, card, other := v.Seat, rules.Card(a&object), rules.Card(b&object)
+	seat := func(key string) game.Seat { n, _ := args[key].(float64); return game.Seat(n) }
+	wolf := func(who game.Seat) bool { return s.View(who).(rules.View).Wolf }
+	last := v.Trick > 0 && int(v.Tricks[v.Trick-1].N) == v.In.Len()-1
+	hearts := func(who game.Seat) (list []rules.Card) {
+		for c := range s.(*rules.State).Hand(who).All() {
+			if rules.Card(c).Suit() == rules.Hearts {
+				list = append(list, rules.Card(c))
+			}
+		}
+		return list
+	}
+	follows := func(letter any) (n float64) {
+		for who := range game.Seat(4) {
+			view := s.View(who).(rules.View)
+			for c := range (view.Hand.Set | view.Laid.Set).All() {
+				for suit := rules.A; suit < rules.Hearts; suit++ {
+					if c := rules.Card(c); who != me && c.Suit() != rules.Hearts && suit.String() == letter && c.Follows(suit) {
+						n++
+					}
+				}
+			}
+		}
+		return n
+	}
+	wins := func(a game.Action) bool { return takes(t, s, me, a, r) == me }
+	void := func(who game.Seat) bool {
+		trick := &v.Tricks[int(args["trick"].(float64))-1]
+		for _, p := range trick.Plays[:trick.N] {
+			if p.Seat == who {
+				return trick.Led().String() == args["suit"] && !p.Card.Follows(trick.Led()) && !wolf(who)
+			}
+		}
+		return false
+	}
+	switch key {
+	case "caught":
+		return wolf(seat("seat")) && !wolf(me)
+	case "heart":
+		return len(hearts(seat("seat"))) > 0 && hearts(seat("seat"))[0] != rules.H1
+	case "heart.sure":
+		return wolf(seat("seat")) && s.(*rules.State).Hand(seat("seat")).Has(cards.Card(rules.H9))
+	case "void", "trusted":
+		return void(seat("seat")) && (key == "void" || takes(t, s, me, a, r) == seat("seat"))
+	case "second", "fewer":
+		return v.Damage[seat("seat")] == 1 && wolf(me) == (key == "fewer")
+	case "misled":
+		accused := false
+		for _, trick := range v.Tricks {
+			accused = accused || trick.N > 0 && trick.Winner == seat("seat") && trick.Nominated == seat("student")
+		}
+		return accused && !v.In.Has(seat("student")) && !wolf(seat("student"))
+	case "buried":
+		return card == rules.H9
+	case "answer":
+		return len(hearts(me)) == 1 && hearts(me)[0] == card
+	case "weaker":
+		return args["n"] == float64(card.Rank()) && args["m"] == float64(other.Rank()) && card.Rank() < other.Rank()
+	case "shows":
+		return other == rules.H9
+	case "sure":
+		return wins(a)
+	case "last":
+		return last && wins(a) && !wins(b)
+	case "rare":
+		return args["n"] == follows(args["suit"]) && args["m"] == follows(args["than"]) && v.Tricks[v.Trick-1].N == 0
+	case "witch":
+		return wins(a) && wins(b) && card.Rank() == 5
+	case "enough":
+		return wins(a) && wins(b) && card.Rank() < other.Rank()
+	case "spare":
+		return !v.Best(card) && !v.Best(other) && card.Rank() < other.Rank()
+	}
+	t.Errorf("nobody knows how to look up %s", key)
+	return true
+}
