@@ -45,6 +45,7 @@ func TestFirstWeek(t *testing.T) {
 		t.Helper()
 		v.goTo(path)
 		v.until(`(document.querySelector("#app") ?? document.querySelector("main"))?.childElementCount`)
+		js[int](v, `[...document.querySelectorAll("details.coded")].filter((d) => d.open = true).length`)
 		for _, label := range js[[]string](v, `[...document.forms].map((f) => [...f.querySelectorAll("input:not([type=hidden]), select, textarea")].filter((e) => e.checkVisibility()).map((e) => e.name).join("+")).filter(Boolean)`) {
 			fields[path+" "+label] = true
 			if strings.Contains(label, "+") {

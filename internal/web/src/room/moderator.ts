@@ -3,6 +3,7 @@
 
 import type { AnyEvent, Night } from "../board.ts";
 import { Crier, plan, type Announcement } from "../calls.ts";
+import { sentence } from "../plain.ts";
 import { lookers } from "../table/card.ts";
 import { hostOf, succeeds, type Host } from "../table/newhost.ts";
 import type { Play, StoryLine } from "../table/play.ts";
@@ -100,7 +101,7 @@ export class Moderator {
 		if (!event) return undefined;
 		this.told.push(event);
 		if (isStated(event, this.speaker, this.play.board.stated)) return undefined;
-		return this.announcement(event, text, ruling) ?? this.inTheirName(event, text);
+		return this.announcement(event, text, ruling) ?? this.inTheirName(event);
 	}
 
 	private announcement(event: AnyEvent, text: string, why: Ruled | undefined): Announcement | undefined {
@@ -139,12 +140,12 @@ export class Moderator {
 
 	// inTheirName says what a player did not decide: the time was up, a bot stands in, or the
 	// phone is gone.
-	private inTheirName(event: AnyEvent, text: string): Announcement | undefined {
+	private inTheirName(event: AnyEvent): Announcement | undefined {
 		const { seat, late } = event as AnyEvent & { seat?: Seat };
 		const { status, cast, board } = this.play;
 		if (seat === undefined || !late || !board.cast?.has(event.kind)) return undefined;
 		const why = late === "clock" && absent(status).includes(seat) ? "call.absent" : "call.late." + late;
-		return { text: t(why, { seat, what: text }, cast), vital: true };
+		return { text: t(why, { seat, what: sentence(status.game, event, cast) }, cast), vital: true };
 	}
 
 	// warn says when a minute is left to talk.
