@@ -469,7 +469,7 @@ func (w *onlooker) crosses(m *tablelog.State, say *tablelog.Say) string {
 			if of != by && w.black(by, of) > 0 {
 				return "trusts its own black"
 			}
-			if of != by && w.suspects[-by-1] == of && of != 0 {
+			if of != by && w.suspects[-by-1] == of && of != 0 && meaning(say.Words) != "dropped" { // that one says so
 				return "trusts its suspect of today"
 			}
 		case talk.Agree:

@@ -35,6 +35,18 @@ func (t *record) ground(whom game.Seat) (game.Message, bool) {
 	return list[0], len(list) == 1 && list[0].Key == blind && t.Memory.against[whom].Without(t.V.Seat) == 0
 }
 
+// asOfNow returns a reason of another day with the count of today.
+func (t *record) asOfNow(why game.Message, whom game.Seat) game.Message {
+	if meaningAfter(why.Key) == "many" {
+		for _, now := range t.grounds(whom) {
+			if meaningAfter(now.Key) == "many" {
+				return now
+			}
+		}
+	}
+	return why
+}
+
 // weighty reports whether a reason is worth hearing on more than one day.
 func weighty(why game.Message) bool {
 	switch meaningAfter(why.Key) {
