@@ -130,10 +130,11 @@ function claiming(s: Scene<View, Event>, open: boolean): Child {
 	);
 }
 
-// budget says how often the person may still speak today.
+// budget says how often the person may still speak today. Where people talk aloud only the
+// last time matters.
 function budget(s: Scene<View, Event>): string {
 	const said = s.phase === "talk" && s.me !== null && s.view.seats[s.me]?.said;
-	return said ? t("page.lupus.left", { n: statements - said.today }) : "";
+	return said && !(s.aloud && said.today < statements - 1) ? t("page.lupus.left", { n: statements - said.today }) : "";
 }
 
 // sentence is a choice at the lynching, made by the second tap.

@@ -125,7 +125,8 @@ export class Panels {
 
 	// talk is what is said at the table. On a wide screen it stands beside the board.
 	talk(): Child {
-		return talk(this.device.play, this.deeds.speak, this.why, this.device.closed, this.deeds.understood());
+		const { play, closed, aloud, passing } = this.device;
+		return talk(play, this.deeds.speak, this.why, closed, this.deeds.understood(), aloud || passing.alone);
 	}
 
 	private side(what: Side): Child {

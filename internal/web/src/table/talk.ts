@@ -13,10 +13,33 @@ import { marked } from "./story.ts";
 
 // talk is the story and the line; why tells why something of the story happened.
 // Closed, it leaves out what only this seat hears.
-// understood is what bots understand of a line that was typed.
-export function talk(play: Play, speak: (text: string) => void, why: (r: Ruled) => void, closed = false, understood?: Child): Child {
+// understood is what bots understand of a line that was typed. Where people talk aloud, the
+// line opens at a tap.
+export function talk(play: Play, speak: (text: string) => void, why: (r: Ruled) => void, closed = false, understood?: Child, aloud = false): Child {
 	const mute = play.frame === undefined || play.frame.seat === null || (play.frame.ears !== "all" && play.frame.ears.length === 0);
 	const few = play.frame !== undefined && play.frame.ears !== "all" && !mute;
+	const line = h(
+		"form",
+		{
+			class: "speak",
+			key: "speak",
+			onsubmit: (e: SubmitEvent) => {
+				e.preventDefault();
+				const field = (e.target as HTMLFormElement).elements[0] as HTMLInputElement;
+				if (field.value.trim()) speak(field.value.trim());
+				field.value = "";
+			},
+		},
+		h("input", {
+			"aria-label": t("page.say"),
+			placeholder: mute ? t("page.mute") : few ? t("page.say.few") : t("page.say"),
+			maxlength: mostSaid(),
+			disabled: mute,
+			autocomplete: "off",
+			enterkeyhint: "send",
+		}),
+		h("button", { class: "icon", disabled: mute, "aria-label": t("page.send") }, art("send")),
+	);
 	return [
 		h(
 			"ol",
@@ -35,28 +58,7 @@ export function talk(play: Play, speak: (text: string) => void, why: (r: Ruled) 
 			),
 		),
 		understood,
-		h(
-			"form",
-			{
-				class: "speak",
-				key: "speak",
-				onsubmit: (e: SubmitEvent) => {
-					e.preventDefault();
-					const field = (e.target as HTMLFormElement).elements[0] as HTMLInputElement;
-					if (field.value.trim()) speak(field.value.trim());
-					field.value = "";
-				},
-			},
-			h("input", {
-				"aria-label": t("page.say"),
-				placeholder: mute ? t("page.mute") : few ? t("page.say.few") : t("page.say"),
-				maxlength: mostSaid(),
-				disabled: mute,
-				autocomplete: "off",
-				enterkeyhint: "send",
-			}),
-			h("button", { class: "icon", disabled: mute, "aria-label": t("page.send") }, art("send")),
-		),
+		aloud && !mute && !few ? h("details", { key: "typed" }, h("summary", null, t("page.say.type")), line) : line,
 	];
 }
 
