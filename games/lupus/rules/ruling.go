@@ -149,13 +149,11 @@ func (c *count) equals(among game.Seats, n int8) (set game.Seats) {
 // it, between the last seat and this one (L3).
 const firstSeat = game.Seat(0)
 
-const swordFirst = "lupus.ruling.tie.sword"
-
 // breaks says what puts the winner of a tie before another seat (L15, L20).
 func (c *count) breaks(winner, other game.Seat) game.Message {
 	switch won, lost := c.favour(winner), c.favour(other); {
 	case won > lost && won > 1:
-		return game.Say(swordFirst)
+		return game.Say("lupus.ruling.tie.sword")
 	case won > lost:
 		return game.Say("lupus.ruling.tie.shield")
 	}
@@ -173,8 +171,8 @@ func (c *count) prefers(e Suspected, other game.Seat) game.Message {
 	if c.votes[e.First] != c.votes[e.Second] || c.named == e.First || second.Args[near] == nil {
 		return second
 	}
-	if first.Key == swordFirst {
-		return game.Say(swordFirst+".then", "first", e.First, "then", second)
+	if first.Key == "lupus.ruling.tie.sword" {
+		return game.Say("lupus.ruling.tie.sword.then", "first", e.First, "then", second)
 	}
 	if first.Args[near] == nil {
 		return second
