@@ -305,7 +305,7 @@ func (t replier) whyVoted(p prompt, d int) bots.Speech {
 	if !ok || c.whom != t.V.Day(d).Votes[t.V.Seat] {
 		return bots.Speech{}
 	}
-	c.why = t.asOfNow(c.why, c.whom)
+	c.why = asOfNow(t.record, c.why, c.whom)
 	s := talk.About(talk.Vote, c.whom)
 	if c.was != game.Nobody && c.was != p.from && c.whom != p.from {
 		return t.to(p.from, s, t.Word("whyjoined", "by", p.from, "was", c.was, "whom", c.whom), Answering)

@@ -116,7 +116,7 @@ func (t *Speaker) confess() bots.Speech {
 			return bots.Speech{}
 		}
 	}
-	return bots.Speech{Urgency: summing - 4, Words: t.Word("turned", "was", open.whom, "whom", secret.whom, "why", t.asOfNow(secret.why, secret.whom)), Means: []talk.Statement{talk.About(talk.Vote, secret.whom)}}
+	return bots.Speech{Urgency: summing - 4, Words: t.Word("turned", "was", open.whom, "whom", secret.whom, "why", asOfNow(&t.record, secret.why, secret.whom)), Means: []talk.Statement{talk.About(talk.Vote, secret.whom)}}
 }
 
 // onTrial reports whether a player was one of the two suspects of a day, as far as the

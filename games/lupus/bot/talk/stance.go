@@ -36,7 +36,7 @@ func (t *record) ground(whom game.Seat) (game.Message, bool) {
 }
 
 // asOfNow returns a reason of another day with the count of today.
-func (t *record) asOfNow(why game.Message, whom game.Seat) game.Message {
+func asOfNow(t *record, why game.Message, whom game.Seat) game.Message {
 	if meaningAfter(why.Key) == "many" {
 		for _, now := range t.grounds(whom) {
 			if meaningAfter(now.Key) == "many" {
