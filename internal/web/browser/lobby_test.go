@@ -32,7 +32,7 @@ func TestDeck(t *testing.T) {
 	change("villager", 1)
 	v.until(`document.querySelector(".fairness .hint")`)
 	got := js[string](v, `document.querySelector(".fairness").innerText`)
-	for _, want := range []string{"Nobody has tried this deck yet", "Without a seer"} {
+	for _, want := range []string{"Bots haven't played this deck yet", "Without a seer"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("a deck without a seer: got %q, want %q in it", got, want)
 		}
