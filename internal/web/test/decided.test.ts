@@ -72,6 +72,15 @@ test("where no decision of the losers turned the game, the chance did: when it m
 	const chances = [0.5, 0.45, 0.9, 1].map((p, step) => ({ step, shares: [1 - p, p] }));
 	const seen = publicSwing({ decisions, chances, sides: ["b", "a"], result: { over: true, side: "a", won: [1] } } as unknown as Review)!;
 	assert.deepEqual([seen.at.step, seen.from, seen.to], [2, 0.45, 0.9]);
+	const late = (shares: number[]) =>
+		publicSwing({
+			decisions,
+			chances: shares.map((p, step) => ({ step, shares: [1 - p, p] })),
+			sides: ["b", "a"],
+			result: { over: true, side: "a", won: [1] },
+		} as unknown as Review)!.to;
+	assert.equal(late([0.5, 0.65, 0.79, 1]), 0.65, "not that it ended");
+	assert.equal(late([0.5, 0.55, 0.55, 1]), 1, "unless nothing else happened");
 	const dead = at(2, 0, 0.9); // and out of the game after it
 	const told = (me: number) =>
 		moment({ decisions: [dead, ...decisions], chances, sides: ["b", "a"], result: { over: true, side: "a", won: [1] } } as unknown as Review, me);

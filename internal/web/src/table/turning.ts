@@ -80,7 +80,8 @@ export function publicSwing({ decisions, chances, sides, result }: Pick<Review, 
 		const d = at(m.step);
 		return d ? [{ at: d, step: m.step, from: chances[i]!.shares[side]!, to: m.shares[side]!, others: [] }] : [];
 	});
-	const best = widest(moves, 1, []);
+	const before = widest(moves.slice(0, -1), 1, []); // that the game ended is told already
+	const best = before && before.to - before.from >= decisive / 100 ? before : widest(moves, 1, []);
 	return best && { ...best, isPublic: true };
 }
 
