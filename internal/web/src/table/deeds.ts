@@ -56,11 +56,14 @@ export class Deeds {
 	// decide sends a decision of a seat, once however often it is tapped. Without a
 	// connection the first one waits, and no second is made.
 	private decide(at: DeviceSeat, text: string): void {
+		const holder = this.device.at;
 		if (at.sent && (at.state === "lost" || at.sent === text)) return;
 		at.sent = text;
 		at.connection
 			.send({ do: text })
-			.catch(this.notices.fail)
+			.catch((e) => {
+				if (holder === this.device.at) this.notices.fail(e); // whoever has the device now did nothing
+			})
 			.finally(() => {
 				if (at.sent === text) at.sent = undefined;
 				this.page.draw();

@@ -25,6 +25,11 @@ export class Notices {
 		this.notice = undefined;
 	}
 
+	// handOver takes a refusal back that somebody else got, who held the device before.
+	handOver(): void {
+		if (this.notice?.bad) this.notice = undefined;
+	}
+
 	// follow takes a refusal back that may not hold any more: a game has begun or ended, or
 	// there are other seats.
 	follow({ stage, chairs }: Status): void {

@@ -247,6 +247,7 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 	private handOver(): void {
 		this.open = this.device.passing.open;
 		this.announcer.clear();
+		this.notices.handOver();
 		this.panels.handOver();
 	}
 
@@ -281,6 +282,7 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 
 	// take opens the curtain. The clock may have decided meanwhile.
 	private take = (who?: DeviceSeat): void => {
+		if (who && who !== this.device.at) this.notices.handOver();
 		this.device.passing.take(who);
 		if (location.hash === oneForAll && this.device.play.status.settings.spectators === "yes") this.panels.speak();
 		this.pass();
