@@ -15,3 +15,32 @@ test("what was chosen for a person is told until it is closed, and not in the ne
 	m.close({ status: { stage: "over", games: 1 }, missed: lines });
 	assert.equal(at("over", 1), 0);
 });
+
+test("what was chosen leaves by itself, once the person can have read it", (t) => {
+	t.mock.timers.enable({ apis: ["setTimeout"] });
+	const m = new Missed("T", 0);
+	let closed = 0;
+	let looks = false;
+	const stand = (lines: number) =>
+		m.stand(
+			lines,
+			() => looks,
+			() => closed++,
+		);
+	stand(1);
+	t.mock.timers.runAll();
+	assert.equal(closed, 0, "nobody has seen it");
+	looks = true;
+	stand(1);
+	t.mock.timers.tick(8_000);
+	stand(1); // the page is drawn again
+	stand(2); // something more was chosen
+	t.mock.timers.tick(8_000);
+	assert.equal(closed, 0, "the second is to be read");
+	t.mock.timers.tick(8_000);
+	assert.equal(closed, 1);
+	stand(1);
+	stand(0);
+	t.mock.timers.runAll();
+	assert.equal(closed, 1, "something else stands there");
+});

@@ -1,11 +1,14 @@
 // What was chosen for a person who was not there, or was late: told until the person
-// closes it or decides again, also after the page was loaded anew.
+// closes it or decides again, or has had the time to read it; also after the page was
+// loaded anew.
 
 import { art } from "../art.ts";
 import { h, type Child } from "../dom.ts";
 import type { Status } from "../types.ts";
 import { t } from "../words.ts";
 import type { StoryLine } from "./story.ts";
+
+const linger = 12_000; // ms for which it stands there
 
 // A Player is what was chosen for, and the game in which it was.
 interface Player {
@@ -15,6 +18,8 @@ interface Player {
 
 export class Missed {
 	private readonly key: string;
+	private standing = 0; // how many lines the person can read
+	private timer: ReturnType<typeof setTimeout> | undefined;
 
 	constructor(table: string, as: number) {
 		this.key = `howl.missed.${table}.${as}`;
@@ -30,6 +35,18 @@ export class Missed {
 	// close notes that the person has read it.
 	close({ status, missed }: Player): void {
 		if (missed.length) localStorage.setItem(this.key, `${number(status)} ${missed.length}`);
+	}
+
+	// stand lets what stands there leave after a while. None does where nobody looks.
+	stand(lines: number, seen: () => boolean, close: () => void): void {
+		if (lines === this.standing) return;
+		clearTimeout(this.timer);
+		this.standing = lines;
+		if (!lines) return;
+		this.timer = setTimeout(() => {
+			this.standing = 0;
+			if (seen()) close();
+		}, linger);
 	}
 }
 

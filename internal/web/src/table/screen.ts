@@ -7,7 +7,7 @@ import { h, type Child } from "../dom.ts";
 import type { Status } from "../types.ts";
 import { action, t } from "../words.ts";
 import { after } from "./after.ts";
-import { banner, hint, opened, paused, proceed, prompt, standIn } from "./banners.ts";
+import { hint, paused, proceed, prompt, standIn } from "./banners.ts";
 import { begin, lookedFor, lookers } from "./card.ts";
 import { turns as sliderOfTurns } from "../room/controls.ts";
 import type { CardMoment } from "./cardmoment.ts";
@@ -18,7 +18,6 @@ import { gather } from "./gather.ts";
 import { isFull, playing, watching, type Waits } from "./guest.ts";
 import { rememberedName } from "./name.ts";
 import { matchEnd } from "./matchend.ts";
-import { missed } from "./missed.ts";
 import type { Names } from "./names.ts";
 import type { Notices } from "./notices.ts";
 import { gone, moderated } from "./openness.ts";
@@ -29,6 +28,7 @@ import { ring } from "./ring.ts";
 import { layDown, passOn, turn } from "./share.ts";
 import { tools } from "./sides.ts";
 import type { Moving } from "./swap.ts";
+import { warnings } from "./warnings.ts";
 import { go } from "../where.ts";
 
 export interface Parts {
@@ -50,11 +50,12 @@ export function screen(p: Parts, s: Scene | undefined, wide: boolean): Child {
 	const { play, me, passing, identity } = device;
 	const { status } = play;
 	const wait = me === null && (playing(status) || isFull(status) || requests.waiting.queued) && watching(guest(p));
+	const become = s && !identity && p.card.become();
 	document.body.dataset["mood"] = (s && play.board.mood?.(s)) ?? "";
 	return [
 		bar(p, s),
 		status.paused && waits(p),
-		h("div", { class: "above", key: "above" }, warnings(p), !playing(status) && wait, s && !identity && [p.card.become(), above(p)]),
+		h("div", { class: "above", key: "above" }, warnings(p, !become), !playing(status) && wait, become, s && !identity && above(p)),
 		h("main", { class: "board " + status.game, key: "board", tabindex: -1, onclick: () => play.skip() }, identity ? p.card.draw(identity) : main(p, s)),
 		playing(status) && wait,
 		s && (identity ? device.away && !status.paused && standIn(requests.back) : below(p, s)),
@@ -107,30 +108,6 @@ function bar({ device, panels }: Parts, s: Scene | undefined): Child {
 function dealOf({ setup, stage }: Status, board: Board): string {
 	const of = board.deals?.(setup) ?? 1;
 	return of > 1 && stage !== "over" ? t("page.deal.of", { n: (setup.deal ?? 0) + 1, of }) + " · " : "";
-}
-
-// warnings say what is not as usual: no connection, what was chosen for the person. Of
-// many only the last stands there until the person wants to read them all.
-function warnings(p: Parts): Child {
-	const { device, notices, panels, page } = p;
-	const { at, me, play, away, passing } = device;
-	const lost = at.state === "lost";
-	const close = () => {
-		at.missed.close(play);
-		page.draw();
-	};
-	const all = [
-		at.announced && banner("announced", at.announced),
-		lost && banner("lost", t(at.sent ? "page.lost.sent" : "page.lost")),
-		!away && !passing.open && missed(at.missed.fresh(play), device.aloud || device.closed, close),
-		!panels.shown && (notices.draw() || (!lost && opened(play.status, me, notices.read, () => page.draw()))),
-	].filter(Boolean);
-	if (all.length < 3 || at.ui["warned"]) return all;
-	const open = () => {
-		at.ui["warned"] = true;
-		page.now();
-	};
-	return [all.at(-1), h("button", { class: "plain", key: "warned", onclick: open }, t("page.warned.more", { n: all.length - 1 }))];
 }
 
 // waits says why the game stands still, and lets go on who may.

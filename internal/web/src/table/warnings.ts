@@ -1,0 +1,37 @@
+// What is not as usual at the table, in lines over the board.
+
+import { h, type Child } from "../dom.ts";
+import { t } from "../words.ts";
+import { banner, opened } from "./banners.ts";
+import { missed } from "./missed.ts";
+import type { Parts } from "./screen.ts";
+
+// warnings say what is not as usual: no connection, what was chosen for the person. Of
+// many only the last stands there until the person wants to read them all. What was chosen
+// waits for other news: it stands there alone.
+export function warnings(p: Parts, alone: boolean): Child {
+	const { device, notices, panels, page } = p;
+	const { at, me, play, away, passing } = device;
+	const lost = at.state === "lost";
+	const close = () => {
+		at.missed.close(play);
+		page.draw();
+	};
+	const notice = !panels.shown && notices.draw();
+	const chosen = alone && !notice && !away && !passing.open && at.missed.fresh(play);
+	const late = chosen && missed(chosen, device.aloud || device.closed, close);
+	const seen = () => at === device.at && !passing.hidden && !document.hidden && !panels.shown;
+	at.missed.stand(late && seen() ? chosen.length : 0, seen, close);
+	const all = [
+		at.announced && banner("announced", at.announced),
+		lost && banner("lost", t(at.sent ? "page.lost.sent" : "page.lost")),
+		late,
+		notice || (!panels.shown && !lost && opened(play.status, me, notices.read, () => page.draw())),
+	].filter(Boolean);
+	if (all.length < 3 || at.ui["warned"]) return all;
+	const open = () => {
+		at.ui["warned"] = true;
+		page.now();
+	};
+	return [all.at(-1), h("button", { class: "plain", key: "warned", onclick: open }, t("page.warned.more", { n: all.length - 1 }))];
+}
