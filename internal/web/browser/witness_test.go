@@ -61,6 +61,7 @@ const witness = `(() => {
 		}
 		const card = text(".moment .card .label").toLowerCase();
 		if (card && card !== "ghost") facts.push("role " + card), seen.cards.add(holder);
+		for (const e of document.querySelectorAll("[role=status], [role=alert], [aria-live]")) if (told(e.textContent).length || /^(Seer|Werewolf|Werewolves|Villager)\b/.test(e.textContent)) seen.wrong.push("a screen reader says aloud: " + e.textContent);
 		if (everybody && document.querySelector(".moment, .private, .secrets, .secret")) facts.push("place of a secret");
 		seen.states++;
 		if (everybody) seen.open++;

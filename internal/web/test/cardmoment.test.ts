@@ -25,13 +25,13 @@ const seer: Identity = { picture: "seer", cls: "seer", name: "Seer", you: "You'r
 
 // dealt is a page to which a card was dealt: whether the card lies face down as it is
 // drawn now, and how often the page was to be drawn again.
-function dealt(more: { late?: boolean; aloud?: boolean; shared?: boolean; deals?: number } = {}) {
+function dealt(more: { late?: boolean; aloud?: boolean; shared?: boolean; handing?: boolean; deals?: number } = {}) {
 	const at = { late: !!more.late, sharer: undefined, play: { status: { games: 1 } } };
 	const chairs = [{ name: "Badger 52" }, { name: "Boris", bot: "hard" }, { name: "Chiyo", bot: "hard" }];
 	const about = {
 		at,
 		aloud: !!more.aloud,
-		passing: { shared: !!more.shared, hidden: false },
+		passing: { shared: !!more.shared, hidden: false, handing: () => !!more.handing },
 		me: 0,
 		play: { status: { chairs, setup: {} }, board: { deals: () => more.deals ?? 1 } },
 	};
@@ -88,4 +88,5 @@ test("a card lies face down where others look on, and in a game that the page ca
 	assert.equal(dealt({ aloud: true }).down(), true);
 	assert.equal(dealt({ late: true }).down(), true);
 	assert.equal(dealt({ aloud: true, shared: true }).down(), false, "behind a curtain nobody looks on");
+	assert.equal(dealt({ shared: true, handing: true }).down(), true, "while somebody chooses who gets the phone");
 });

@@ -48,9 +48,11 @@ export function opened(status: Status, me: Seat | null, read: Set<string>, redra
 }
 
 // prompt says what the person is to do, or who is waited for; why asks for the reason
-// of what happened, just now or before that.
-export const prompt = (text: string, mine: boolean, why?: (() => void) | false, before?: boolean): Child => [
-	h("p", { class: "prompt" + (mine ? " mine" : ""), key: "prompt", role: "status" }, h("span", { key: text }, text)),
+// of what happened, just now or before that. Where others hear a screen reader, it tells
+// by itself only what is said instead.
+export const prompt = (text: string, mine: boolean, why?: (() => void) | false, before?: boolean, instead?: string | false): Child => [
+	h("p", { class: "prompt" + (mine ? " mine" : ""), key: "prompt", role: instead ? "note" : "status" }, h("span", { key: text }, text)),
+	instead && h("p", { class: "sr", key: "instead", role: "status" }, instead),
 	askWhy(why, before),
 ];
 

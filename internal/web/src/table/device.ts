@@ -96,12 +96,27 @@ export class Device {
 	}
 
 	// closed reports whether secrets are hidden: on a device that all look at, in a room
-	// until the person peeks, and while a new card lies face down.
+	// until the person peeks, while a new card lies face down, while a shared device is
+	// handed on, and in the votes of a day.
 	get closed(): boolean {
 		const { identity } = this;
 		if (identity && this.turned.isDown(identity)) return true;
-		if (this.passing.shared && (this.passing.open || !this.passing.called)) return this.passing.open;
+		if (this.passing.handing()) return true;
+		if (this.passing.shared && (this.passing.open || !this.passing.called)) return this.passing.open || this.byDay;
 		return this.aloud && this.play.status.stage === "playing" && !this.at.ui["peek"];
+	}
+
+	// byDay reports whether the person at a shared device votes by day in a game that has
+	// nights. What the nights told stands behind the card, and in the look of the morning.
+	private get byDay(): boolean {
+		const { passing, play } = this;
+		return play.status.stage === "playing" && !!play.board.night && !passing.night && !passing.reading;
+	}
+
+	// hushed reports whether what stands on a shared device is for one person's eyes, and
+	// the others would hear a screen reader.
+	get hushed(): boolean {
+		return this.passing.shared && this.passing.night && !this.closed;
 	}
 
 	// identity is who the person is, as long as the person has not looked at it.

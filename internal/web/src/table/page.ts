@@ -225,7 +225,9 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 		const { device } = this;
 		const { play, away } = device;
 		const open = showable(fresh, device.closed);
-		this.announcer.tell(open, (l) => (l.who === null ? l.text : `${play.names[l.who]}${l.kind ? `, ${t("page.tell." + l.kind + ".mark")}` : ""}: ${l.text}`));
+		this.announcer.tell(showable(open, device.hushed), (l) =>
+			l.who === null ? l.text : `${play.names[l.who]}${l.kind ? `, ${t("page.tell." + l.kind + ".mark")}` : ""}: ${l.text}`,
+		);
 		this.attention.hear(fresh, play.board);
 		if (away && !at.away) this.announcer.say(t("page.away.me"));
 		at.away = away;

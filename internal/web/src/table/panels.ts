@@ -60,6 +60,7 @@ export class Panels {
 			},
 			this.isGlimpse,
 		);
+		device.passing.handing = () => this.shown === "pass";
 		this.coach = new Coach(
 			() => post<Reply>(device.path("coach"), {} satisfies Command["coach"]),
 			() => page.draw(),
@@ -75,6 +76,7 @@ export class Panels {
 		if (what === "talk") this.device.at.unread = 0;
 		this.phase = this.device.play.frame?.phase ?? "";
 		this.sheet.open(what);
+		if (what === "pass") this.page.now(); // the board behind it shows no secret
 		settle(document);
 		this.device.play.wait(what === "ruling" && this.device.solo); // nobody else waits
 	};

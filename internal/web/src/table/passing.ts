@@ -25,6 +25,7 @@ export class Passing {
 	reading = false; // the person looks alone, and says when to pass on
 	telling = false; // all see what has come of the secrets, until somebody passes on
 	due: () => void = () => undefined; // settle is to be asked again
+	handing: () => boolean = () => false; // whether somebody chooses whom to hand the device to
 	kept: Pick<Storage, "getItem" | "setItem"> | undefined; // where a round outlives the page
 	private round: DeviceSeat[] = []; // who is still to look
 	private evening: DeviceSeat | undefined; // who held the device last before the eyes of all

@@ -185,14 +185,14 @@ function above(p: Parts): Child {
 
 // task says what the person is to do, on a device that all look at also who. At
 // night in a room it is not lit: that would tell who is asked.
-function task({ play, passing, me }: Device, s: Scene): Child {
+function task({ play, passing, me, hushed }: Device, s: Scene): Child {
 	const { board, names, calm } = play;
 	const mine = s.legal.size > 0;
 	const asked = (!mine && lookedFor(play.status)) || board.asked(s);
 	const why = s.why?.(board.explains ?? "");
 	const before = calm || s.told.at(-1)?.kind !== board.explains; // the prompt tells something else
 	if (passing.open) return prompt(mine ? names[me!] + t("page.why.colon") + asked : asked, mine, why, before);
-	return prompt(asked, mine && !(s.closed && board.night?.(s.view)), why, before);
+	return prompt(asked, mine && !(s.closed && board.night?.(s.view)), why, before, hushed && t("page.share.yours"));
 }
 
 // discussion lets the host, or a ghost, end what people in one room discuss.

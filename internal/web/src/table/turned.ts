@@ -14,11 +14,11 @@ export class Turned {
 
 	constructor(private readonly device: Pick<Device, "at" | "aloud" | "passing">) {}
 
-	// isDown reports whether the card lies face down: behind the curtain, where others look
-	// on, in a game that this page came late to, and once nobody has looked at it for a while.
+	// isDown reports whether the card lies face down: behind the curtain, while the device
+	// is handed on, where others look on, in a game that this page came late to, and once nobody has looked at it for a while.
 	isDown(who: Identity): boolean {
 		const { at, aloud, passing } = this.device;
-		if (passing.hidden) return true;
+		if (passing.hidden || passing.handing()) return true;
 		const of = at.sharer?.as + value(at.play.status.games, who);
 		if (of !== this.of) {
 			this.of = of;
