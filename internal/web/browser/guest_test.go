@@ -6,8 +6,8 @@ import (
 )
 
 // TestLateGuest: a guest of a running game is told that they watch, and asks for
-// a seat of the next one; when the game is over a bot makes room. The one who is
-// ready reads who is waited for, and the other who waits.
+// a seat of the next one; when the game is over a bot makes room, and they don't read
+// that bot's end as their own. The one who is ready reads who is waited for, and the other who waits.
 func TestLateGuest(t *testing.T) {
 	t.Parallel()
 	base := open(t)
@@ -23,6 +23,10 @@ func TestLateGuest(t *testing.T) {
 	host.rush()
 	for _, v := range []*visitor{host, guest} {
 		v.until(`fetch("/api/tables/" + document.body.dataset.table).then((r) => r.json()).then((a) => a.status.chairs.some((c) => c.name === "Ben"))`)
+	}
+	guest.until(`document.querySelector(".after .go") && document.querySelector(".board h2")`)
+	if js[bool](guest, `!!document.querySelector(".board h2.won, .board h2.lost") || /You were dealt/.test(document.body.innerText)`) {
+		t.Error("who only watched is told that they played")
 	}
 	guest.click(".after .go")
 	host.until(`document.querySelector(".after").textContent.includes("Ben is waiting for you.")`)

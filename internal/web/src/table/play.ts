@@ -117,11 +117,21 @@ export class Play {
 		if (f.status) this.know(f.status);
 		this.flush();
 		this.tale.forget();
-		this.tale.hear(f);
+		this.tale.hear(this.seated ? { ...f, seat: this.seated.me } : f);
 		this.frame = this.view === undefined ? f : { ...f, view: this.view };
 		this.view = this.frame.view;
 		this.calm = true;
 		this.changed([]);
+	}
+
+	// lookBack keeps the end of a game that this person only watched: a seat of the next one
+	// is theirs by now.
+	lookBack(watched: Play): void {
+		const { status, waiting, frame, view, seated } = watched;
+		if (status.stage !== "over" || !seated) return;
+		this.status = status;
+		this.view = (waiting.at(-1) ?? frame)?.view ?? view;
+		this.seated = seated;
 	}
 
 	// skip ends the moment that is being looked at, but not before the next can be
