@@ -15,7 +15,7 @@ export interface Tie {
 
 // because is half a sentence.
 export function because({ by, seat, first, sword, from }: Tie, names: string[]): string {
-	if (sword) return t("lupus.ruling.tie.sword.then", { first, then: because({ by, seat: seat!, from: from! }, names) }, names);
+	if (sword) return t("lupus.ruling.tie.sword.then", { first, next: because({ by, seat: seat!, from: from! }, names) }, names);
 	if (by !== "near") return t("lupus.ruling.tie." + by);
 	const two = first === undefined ? "" : ".two";
 	if (from === "moderator") return t("page.lupus.lead.tie.yours" + two, { first, seat }, names);
@@ -42,8 +42,8 @@ export function tied(why: Ruled | undefined): { kind: Tie; others?: Seat[] } | u
 	const m = (why?.key === "lupus.ruling.more" ? why.args!["more"] : why) as Message | undefined;
 	if (!m?.key.endsWith(".tie")) return undefined;
 	const reason = m.args!["why"] as Message;
-	const { seat, first, second, then } = (reason.args ?? {}) as Record<"seat" | "first" | "second", Seat> & { then?: Message };
-	if (then) return { kind: { by: "near", seat: then.args!["seat"] as Seat, first, sword: true }, others: m.args!["others"] as Seat[] };
+	const { seat, first, second, next } = (reason.args ?? {}) as Record<"seat" | "first" | "second", Seat> & { next?: Message };
+	if (next) return { kind: { by: "near", seat: next.args!["seat"] as Seat, first, sword: true }, others: m.args!["others"] as Seat[] };
 	const by = reason.key.replace("lupus.ruling.tie.", "").replace(".two", "").replace("start", "near") as Tie["by"];
 	const kind: Tie = { by, seat: second ?? seat, ...(second !== undefined && { first }) };
 	return m.args!["others"] ? { kind, others: m.args!["others"] as Seat[] } : { kind };

@@ -172,7 +172,7 @@ func (c *count) prefers(e Suspected, other game.Seat) game.Message {
 		return second
 	}
 	if first.Key == "lupus.ruling.tie.sword" {
-		return game.Say("lupus.ruling.tie.sword.then", "first", e.First, "then", second)
+		return game.Say("lupus.ruling.tie.sword.then", "first", e.First, "next", second)
 	}
 	if first.Args[near] == nil {
 		return second

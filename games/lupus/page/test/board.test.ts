@@ -193,7 +193,7 @@ test("the voice says why a tie goes as it does, from where it is counted, and th
 		"page.list": "{a}, {b}",
 		"page.list.last": "{a}, and {b}",
 		"page.lupus.lead.tie.near": "from {welcome, name} to {seat, name}",
-		"lupus.ruling.tie.sword.then": "{first, name} has the sword, then {then}",
+		"lupus.ruling.tie.sword.then": "{first, name} has the sword, then {next}",
 		"call.lupus.tie": "even: {why}.",
 		"call.lupus.tie.none": "nobody else: {why}.",
 		"call.lupus.tie.start": "{first, name} first, then {seat, name}",
@@ -218,7 +218,7 @@ test("the voice says why a tie goes as it does, from where it is counted, and th
 	assert.equal(says([{ kind: "polled", seat: 0 }, voted(0, 1), voted(1, 0), suspected], others(start)), "also Anna and Dora: Anna first, then Carla.");
 	const both = { key: "lupus.ruling.tie.near.two", args: { first: 1, second: 2 } };
 	assert.equal(says([welcome, { kind: "polled", seat: 0 }, voted(1, 0), suspected], others(both)), "Ben, Carla, Anna, and Dora: from Dora to Ben, then Carla.");
-	const armed = { key: "lupus.ruling.tie.sword.then", args: { first: 1, then: near } };
+	const armed = { key: "lupus.ruling.tie.sword.then", args: { first: 1, next: near } };
 	assert.equal(
 		says([welcome, { kind: "polled", seat: 0 }, voted(1, 0), suspected], others(armed)),
 		"Ben, Carla, Anna, and Dora: Ben has the sword, then from Dora to Carla.",

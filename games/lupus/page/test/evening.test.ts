@@ -132,7 +132,11 @@ test("a tie has a reason", () => {
 	const three = { ...e, votes: [1, 1, 2, 7, 7, 2, null, null], turned: { sword: null, shield: null } };
 	assert.deepEqual([suspects(three), secondPlace(three)], [[7, 1], { seat: 1, others: [2], by: "near", first: 7 }], "all three are named");
 	const armed = { ...e, votes: [1, 1, 2, 7, 7, null, null, null], turned: { sword: 2, shield: null } };
-	assert.deepEqual([suspects(armed), secondPlace(armed)], [[2, 7], { seat: 7, others: [1], by: "near", first: 2, sword: true }], "the sword, and then the places");
+	assert.deepEqual(
+		[suspects(armed), secondPlace(armed)],
+		[[2, 7], { seat: 7, others: [1], by: "near", first: 2, sword: true }],
+		"the sword, and then the places",
+	);
 	assert.deepEqual(evenHands({ ...e, hands: [2, 2] }), { seat: 7, others: [1], by: "near" });
 	assert.deepEqual(evenHands({ ...e, hands: [2, 2], votes: [1, 1, 1, 7, 7, 7, 7, 2], turned: { sword: null, shield: 7 } }), {
 		seat: 1,
