@@ -57,6 +57,7 @@ func (m Maker) script(entry string) ([]byte, error) {
 		Bundle:            true,
 		Format:            api.FormatIIFE,
 		Target:            api.ES2022,
+		TsconfigRaw:       `{"compilerOptions": {"useDefineForClassFields": false}}`, // no field is written down twice
 		Charset:           api.CharsetUTF8,
 		MinifyWhitespace:  true,
 		MinifyIdentifiers: true,
