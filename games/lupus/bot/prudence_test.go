@@ -150,3 +150,31 @@ func TestPosingWolfIsNotTheFirst(t *testing.T) {
 		t.Errorf("it can only vote for a packmate, and may vote for %v", got)
 	}
 }
+
+// A seer has reported its packmate: who passes for a villager would vote for that one like
+// a villager, but leaves it to others to begin.
+func TestPosingWolfLetsOthersBegin(t *testing.T) {
+	const wolf, mate, seer = game.Seat(0), game.Seat(1), game.Seat(2)
+	for _, begun := range []bool{false, true} {
+		s, _ := newTable(t, dayOne+"2 claim seer\n2 report 1 wolf")
+		for s.Phase() == "talk" {
+			s.Do(s.Turn().First(), rules.Bare(rules.Ready), nil)
+		}
+		for s.Turn().First() != wolf {
+			whom := game.Seat(5)
+			if begun {
+				whom = mate
+			}
+			if by := s.Turn().First(); by == whom {
+				whom = seer
+			}
+			s.Do(s.Turn().First(), rules.Act(rules.Vote, whom), nil)
+		}
+		b := NewOffered(belief.Embedded(), DefaultScheme, rand.New(rand.NewPCG(1, 1)))
+		b.boldness = 99
+		_, whom := rules.Split(b.Decide(t.Context(), game.Look(s, wolf)))
+		if got := game.Seat(whom) == mate; got != begun {
+			t.Errorf("others have begun: %v; it votes for its packmate: %v", begun, got)
+		}
+	}
+}

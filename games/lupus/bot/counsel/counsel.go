@@ -4,6 +4,7 @@
 package counsel
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/howl-game/howl/game"
@@ -83,15 +84,7 @@ func (f *finder) add(weight float64, key string, args ...any) {
 // told returns the strongest fact, and with it another that is nearly as strong; zero:
 // there is none.
 func (f *finder) told() game.Message {
-	slices.SortStableFunc(f.list, func(a, b weighed) int {
-		switch {
-		case a.weight > b.weight:
-			return -1
-		case a.weight < b.weight:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(f.list, func(a, b weighed) int { return cmp.Compare(b.weight, a.weight) })
 	switch {
 	case len(f.list) == 0:
 		return game.Message{}

@@ -208,7 +208,7 @@ func (t arc) opening(whom game.Seat, why game.Message) game.Message {
 		return t.Word("voteyou", "whom", whom)
 	case why.Key != blind:
 		return t.Word("votefor", "whom", whom, "why", why)
-	case t.Memory.times["voteguess"] == 0 && t.feels(toVote, 25): // the others know that much
+	case t.Memory.times["voteguess"] == 0 && t.feels(toVote, 25): // heard from everybody, it would be noise
 		return t.Word("voteguess", "whom", whom)
 	}
 	return game.Message{}

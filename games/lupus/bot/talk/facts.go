@@ -1,6 +1,7 @@
 package talk
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/howl-game/howl/game"
@@ -36,15 +37,7 @@ func reason(why string, args ...any) game.Message { return game.Say("lupus.say.f
 
 // reasons returns the facts, the strongest first.
 func (f *finder) reasons() (list []game.Message) {
-	slices.SortStableFunc(f.list, func(a, b fact) int {
-		switch {
-		case a.weight > b.weight:
-			return -1
-		case a.weight < b.weight:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(f.list, func(a, b fact) int { return cmp.Compare(b.weight, a.weight) })
 	for _, x := range f.list {
 		list = append(list, x.why)
 	}
