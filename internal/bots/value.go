@@ -45,11 +45,37 @@ type Justifier interface {
 	News(before, after game.View, was, is game.Action) game.Message
 }
 
-// A Recaller is a coach that is told what it advised a seat before, in the same phase. News
-// says what has changed its mind since; zero: nothing, or nothing that can be told.
+// A Keeper is a Valuer of a game in which players are suspected for changing their minds.
+// An action that goes after somebody takes a stand.
+type Keeper interface {
+	// Stand reports whether an action takes a stand.
+	Stand(game.Action) bool
+	// Keep returns what to do instead of an action by who has taken a stand before, with
+	// what was known then: the action itself where it goes on with that stand, has nothing
+	// to do with it, or where something has happened since that speaks for it.
+	Keep(before game.View, was game.Action, f game.Frame, a game.Action) game.Action
+	// Turn says that an action gives up a stand, and what has happened since then; zero: it
+	// doesn't.
+	Turn(before game.View, was game.Action, after game.View, a game.Action) game.Message
+}
+
+// A Comparer is a Justifier that knows why one action was better than another, by what the
+// frame tells. Not ok: there is nothing that a person could have gone by.
+type Comparer interface {
+	Rather(f game.Frame, best, did game.Action, own game.Message) (why game.Message, ok bool)
+}
+
+// A Recaller is a coach that is handed what it has advised a seat in this game, before it
+// decides, and hands it back with its advice.
 type Recaller interface {
-	Recall(view game.View, did game.Action)
+	Recall(Past)
+	Past() Past
+	// News says what has changed its mind since its last word of this phase; zero: nothing,
+	// or nothing that can be told.
 	News() game.Message
+	// Turn says whom it would have gone after until now, and what has happened since; zero:
+	// it goes after nobody else.
+	Turn() game.Message
 }
 
 // A Chronicler is a Valuer of a game in which chances move by what people do. Happened

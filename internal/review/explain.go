@@ -10,50 +10,72 @@ import (
 	"github.com/howl-game/howl/internal/record"
 )
 
-// explain adds reasons to the decisions that cost most: it asks the bot that coaches
-// people what it would do in that place. Its reason counts if it would do what the
-// review calls best.
+// explain adds reasons to the decisions that cost most. What a person had nothing to go by
+// for was no mistake, and isn't listed.
 func (v *Review) explain(ctx context.Context, r *record.Record) error {
-	e, _ := games.Find(v.Game) // it has a review
-	for i := range v.Turning {
-		d := &v.Turning[i]
-		f, err := frame(r, d)
+	v.Turning = []Decision{}
+	for _, d := range v.dearest() {
+		listed, err := d.explain(ctx, v.Game, r)
 		if err != nil {
 			return err
 		}
-		bot := e.NewCoach(bots.Question())
-		if c, ok := bot.(*bots.Counsel); ok {
-			d.Why = d.compared(c, f, r)
-			continue
+		if listed {
+			v.Turning = append(v.Turning, d)
 		}
-		if s, ok := bot.(bots.Sitter); ok {
-			s.Sit(r.Setup, d.Seat)
-		}
-		does := bot.Decide(ctx, f)
-		if err := ctx.Err(); err != nil { // it may have decided in haste
-			return err
-		}
-		own := game.Message{}
-		if b, ok := bot.(bots.Reasoner); ok && e.Game.Text(does) == d.Best {
-			own = b.Reason()
-		}
-		if why := justified(e, f, d.Best, own); !why.IsZero() {
-			d.Why = &why
+		if len(v.Turning) == mostTurning {
+			break
 		}
 	}
 	return nil
 }
 
+// explain asks the bot that coaches people what it would do in that place. Its reason counts
+// if it would do what the review calls best. It reports whether there is anything by which a
+// person could have told.
+func (d *Decision) explain(ctx context.Context, name string, r *record.Record) (listed bool, err error) {
+	e, _ := games.Find(name) // it has a review
+	f, err := frame(r, d)
+	if err != nil {
+		return false, err
+	}
+	bot := e.NewCoach(bots.Question())
+	if c, ok := bot.(*bots.Counsel); ok {
+		d.Why = d.compared(c, f, r)
+		return true, nil
+	}
+	if s, ok := bot.(bots.Sitter); ok {
+		s.Sit(r.Setup, d.Seat)
+	}
+	does := bot.Decide(ctx, f)
+	if err := ctx.Err(); err != nil { // it may have decided in haste
+		return false, err
+	}
+	own := game.Message{}
+	if b, ok := bot.(bots.Reasoner); ok && e.Game.Text(does) == d.Best {
+		own = b.Reason()
+	}
+	why, listed := justified(e, f, d.Best, r.Moves[d.Step].Action, own)
+	if !why.IsZero() {
+		d.Why = &why
+	}
+	return listed, nil
+}
+
 // justified returns the grounds for the best action where the game can name them, or else
-// the bot's own reason for it.
-func justified(e entry.Entry, f game.Frame, best string, own game.Message) game.Message {
-	j, ok := e.Valuer.(bots.Justifier)
+// the bot's own reason for it, and whether a person had grounds.
+func justified(e entry.Entry, f game.Frame, best string, did game.Action, own game.Message) (why game.Message, ok bool) {
 	for _, a := range f.Legal {
-		if ok && e.Game.Text(a) == best {
-			return j.Justify(f, a, own)
+		if e.Game.Text(a) != best {
+			continue
+		}
+		if c, ok := e.Valuer.(bots.Comparer); ok {
+			return c.Rather(f, a, did, own)
+		}
+		if j, ok := e.Valuer.(bots.Justifier); ok {
+			return j.Justify(f, a, own), true
 		}
 	}
-	return own
+	return own, true
 }
 
 // compared words why the best action is better than the one that was taken, which is

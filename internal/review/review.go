@@ -53,8 +53,8 @@ type Decision struct {
 	Least float64   `json:"least"`           // after the worst
 	Cost  float64   `json:"cost"`            // in points: hundredths of the chance
 	Out   bool      `json:"out,omitempty"`   // the seat was out of the game for good, as a ghost that votes
-	// Why is the reason of a strong bot that knew the same and would do what is best.
-	// Only decisions that cost most have one, and not all of them.
+	// Why is what speaks for the best action rather than for the one that was taken, by
+	// what the seat knew. Only decisions that cost most have one, and not all of them.
 	Why *game.Message `json:"why,omitempty"`
 }
 
@@ -224,7 +224,8 @@ func (v *review) end(r *record.Record) {
 		s.Cost = lost[i] / float64(max(1, s.Decisions))
 		s.Stakes = bots.Rounded(s.Stakes)
 	}
-	v.Turning = v.dearest()
+	dearest := v.dearest()
+	v.Turning = dearest[:min(len(dearest), mostTurning)]
 	v.anchor(r.Setup)
 	if t, ok := v.entry.Valuer.(bots.Teller); ok {
 		for _, b := range t.Ballots(v.state.View(game.Nobody)) {
@@ -276,9 +277,9 @@ func (v *review) anchor(setup game.Setup) {
 	}
 }
 
-// dearest returns the decisions that cost most, the dearest first.
-func (v *review) dearest() []Decision {
+// dearest returns the decisions that a review names, the dearest first.
+func (v *Review) dearest() []Decision {
 	list := slices.DeleteFunc(slices.Clone(v.Decisions), func(d Decision) bool { return d.Cost < leastCost })
 	slices.SortStableFunc(list, func(a, b Decision) int { return cmp.Compare(b.Cost, a.Cost) })
-	return list[:min(len(list), mostTurning)]
+	return list
 }

@@ -183,6 +183,33 @@ func TestWhy(t *testing.T) {
 	}
 }
 
+// What was better is told with what speaks for it. That nothing is known speaks for
+// nothing; then it isn't listed. The seeds are fixed.
+func TestReasonsSpeakForSomething(t *testing.T) {
+	e := find(t, "lupus")
+	listed := 0
+	for seed := range uint64(6) {
+		found, err := Of(context.Background(), play(t, e, game.Setup{}, []string{[]string{"easy", "random"}[seed%2]}, seed))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range found.Turning {
+			listed++
+			verb, _, _ := strings.Cut(d.Best, " ")
+			switch {
+			case d.Why == nil && slices.Contains([]string{"vote", "lynch", "accuse", "see", "mark", "guard", "trust"}, verb):
+				t.Errorf("seed %d, step %d: %s for no reason", seed, d.Step, d.Best)
+			case d.Why == nil:
+			case slices.Contains([]string{"blank", "guess", "hunch", "left", "least", "noprey", "nodanger"}, strings.TrimPrefix(d.Why.Key, "lupus.fact.")):
+				t.Errorf("seed %d, step %d: %s because %s", seed, d.Step, d.Best, d.Why.Key)
+			}
+		}
+	}
+	if listed < 10 {
+		t.Errorf("only %d decisions are listed", listed)
+	}
+}
+
 // A player who could lose nothing has no accuracy.
 func TestNothingToLose(t *testing.T) {
 	r := Review{Game: "robbers", Seats: []Seat{{Decisions: 3, Accuracy: 1, Stakes: 0.4}, {Decisions: 3, Accuracy: 0.5, Cost: 1, Stakes: 6}}}

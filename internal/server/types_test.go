@@ -111,7 +111,7 @@ func pageTypes() *tstypes.Module {
 	m := tstypes.New("", map[string]string{
 		"Frame.seat": "Seat | null", "Frame.events": "E[]", "Frame.view": "V | null", "Frame.ears": "Audience", "Frame.seen": "Told<E>[]",
 		"Word.to": "Audience", "Told.to": "Audience", "Told.event": "E", "Said.to": "Audience",
-		"Status.hostSeat": "Seat | null", "Status.chairs": "Chair[]", "Status.totals": "number[]", "Settings.spectators": "Spectators",
+		"Status.hostSeat": "Seat | null", "Status.chairs": "Chair[]", "Status.totals": "number[]", "Chair.was": "Seat | null", "Settings.spectators": "Spectators",
 		"Lobby.tables": "Listed[]", "You.seat": "Seat | null", "Note.spectators": "Spectators", "Note.names": "string[]",
 		"Replay.names": "string[]", "Replay.steps": "Step<E>[]", "Replay.proof": "Proof", "Proof.nonces": "string[]", "Proof.pledges": "string[]",
 		"Grimoire.view": "unknown", "Grimoire.seats": "GrimoireSeat[]", "GrimoireSeat.view": "unknown", "SeatGuest.seat": "Seat", "ActFor.seat": "Seat",

@@ -90,6 +90,27 @@ func (Valuer) News(before, after game.View, was, is game.Action) game.Message {
 	return counsel.News(&b, &a, about)
 }
 
+// Rather implements bots.Comparer.
+func (Valuer) Rather(f game.Frame, best, did game.Action, own game.Message) (why game.Message, ok bool) {
+	v := f.View.(rules.View)
+	return counsel.Rather(&v, best, did, own)
+}
+
+// Stand implements bots.Keeper.
+func (Valuer) Stand(a game.Action) bool { return counsel.Stand(a) }
+
+// Keep implements bots.Keeper.
+func (Valuer) Keep(before game.View, was game.Action, f game.Frame, a game.Action) game.Action {
+	b, v := before.(rules.View), f.View.(rules.View)
+	return counsel.Keep(&b, was, &v, f.Legal, a)
+}
+
+// Turn implements bots.Keeper.
+func (Valuer) Turn(before game.View, was game.Action, after game.View, a game.Action) game.Message {
+	b, v := before.(rules.View), after.(rules.View)
+	return counsel.Turn(&b, was, &v, a)
+}
+
 // Happened implements bots.Chronicler.
 func (Valuer) Happened(before, after, end game.View) game.Message {
 	b, a, e := before.(rules.View), after.(rules.View), end.(rules.View)

@@ -1,6 +1,7 @@
 package audience
 
 import (
+	"slices"
 	"time"
 
 	"github.com/howl-game/howl/game"
@@ -28,10 +29,12 @@ type Status struct {
 	RealCards bool          `json:"realCards,omitempty"`
 	DealtBy   string        `json:"dealtBy,omitempty"` // who dealt those, by name
 	Chairs    []ChairStatus `json:"chairs"`            // by seat
-	Totals    []int         `json:"totals"`            // of the match
-	Games     int           `json:"games"`             // that are over
-	Again     *record.Again `json:"again,omitempty"`   // the game that runs or ran last is a deal played again
-	From      bool          `json:"from,omitempty"`    // that game was played on from a moment of another one
+	// Cast is who played the game that is over, by name, if others sit there by now.
+	Cast   []string      `json:"cast,omitempty"`
+	Totals []int         `json:"totals"`          // of the match
+	Games  int           `json:"games"`           // that are over
+	Again  *record.Again `json:"again,omitempty"` // the game that runs or ran last is a deal played again
+	From   bool          `json:"from,omitempty"`  // that game was played on from a moment of another one
 	// Offer is a deal that the host wants to play again: who gets ready agrees.
 	Offer *record.Again `json:"offer,omitempty"`
 	// Rated: the game that runs, or comes next, counts in the ratings of those who play.
@@ -80,6 +83,9 @@ type ChairStatus struct {
 	Away    bool   `json:"away,omitempty"`    // a bot stands in
 	Idle    bool   `json:"idle,omitempty"`    // because the person let time run out, twice in a row
 	Ready   bool   `json:"ready,omitempty"`   // for the next game
+	// Was is where the person sat in the game that is over, if that was another seat or
+	// none at all.
+	Was *game.Seat `json:"was,omitempty"`
 	// Looking: the game does not begin before the person has looked at the card.
 	Looking bool `json:"looking,omitempty"`
 	Muted   bool `json:"muted,omitempty"`   // by the host
@@ -169,5 +175,25 @@ func Standing(state *tablelog.State) *Status {
 			}
 		}
 	}
+	if state.Stage == tablelog.Over {
+		s.look(state)
+	}
 	return s
+}
+
+// look tells of a game that is over who played it from where, as far as that has changed
+// since.
+func (s *Status) look(state *tablelog.State) {
+	if n := len(state.Past); n > 0 && !slices.Equal(state.Past[n-1].Names, state.ShownNames()) {
+		s.Cast = state.Past[n-1].Names
+	}
+	for i := range state.Chairs {
+		if c := &state.Chairs[i]; c.Person != nil && c.Sat != game.Only(game.Seat(i)) {
+			was := game.Nobody
+			if c.Sat != 0 {
+				was = c.Sat.First()
+			}
+			s.Chairs[i].Was = &was
+		}
+	}
 }

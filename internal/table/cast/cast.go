@@ -48,7 +48,7 @@ type Cast struct {
 
 // New returns a cast of nobody: a bot is made when it is first asked.
 func New(cfg Config) *Cast {
-	c := &Cast{Config: cfg, readings: make(map[game.Seat]*reading), coaches: make(map[game.Seat]*coach)}
+	c := &Cast{Config: cfg, readings: make(map[game.Seat]*reading)}
 	c.Clear()
 	return c
 }
@@ -68,8 +68,11 @@ type Deed struct {
 	Rest string
 }
 
-// Clear forgets all bots: another game begins.
-func (c *Cast) Clear() { c.players = make(map[game.Seat]*player) }
+// Clear forgets all bots, and what was advised: another game begins.
+func (c *Cast) Clear() {
+	c.players = make(map[game.Seat]*player)
+	c.coaches = make(map[game.Seat]*coach)
+}
 
 // Dismiss forgets the bot on a seat. What it thinks of no longer counts.
 func (c *Cast) Dismiss(seat game.Seat) { delete(c.players, seat) }
@@ -104,9 +107,7 @@ type coach struct {
 	n        int // the seat's count at that moment
 	advice   *Advice
 	thinking bool
-	phase    string
-	view     game.View   // what the seat knew
-	did      game.Action // that was advised
+	past     bots.Past // what it has advised in this game
 }
 
 // discusses reports whether players talk now, at a pace that people can follow.

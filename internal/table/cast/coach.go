@@ -19,6 +19,8 @@ type Advice struct {
 	Do  string        `json:"do"`            // one of legal
 	Why *game.Message `json:"why,omitempty"` // missing: there is none
 	New *game.Message `json:"new,omitempty"` // what has changed the coach's mind since it was asked before, in the same phase
+	// Turn says whom the coach would have gone after until now, and what has happened since.
+	Turn *game.Message `json:"turn,omitempty"`
 }
 
 var (
@@ -72,8 +74,8 @@ func (c *Cast) consider(seat game.Seat, own *coach, answer func(*Advice, error))
 	f, rules := c.hears(seat, &player{bot: bot}), c.State.Rules
 	own.thinking = true
 	again, recalls := bot.(bots.Recaller)
-	if recalls && own.advice != nil && own.phase == f.Phase {
-		again.Recall(own.view, own.did)
+	if recalls {
+		again.Recall(own.past)
 	}
 	go func() {
 		ctx, cancel := context.WithTimeout(c.Context, patience)
@@ -82,19 +84,23 @@ func (c *Cast) consider(seat game.Seat, own *coach, answer func(*Advice, error))
 		if !slices.Contains(f.Legal, a) {
 			a, why = f.Legal[0], game.Message{}
 		}
-		advice := &Advice{Do: rules.Text(a)}
-		if !why.IsZero() {
-			advice.Why = &why
-		}
+		advice := &Advice{Do: rules.Text(a), Why: told(why)}
+		past := bots.Past{}
 		if recalls {
-			if news := again.News(); !news.IsZero() {
-				advice.New = &news
-			}
+			advice.New, advice.Turn, past = told(again.News()), told(again.Turn()), again.Past()
 		}
 		c.Post(func() []Deed {
-			*own = coach{n: n, advice: advice, phase: f.Phase, view: f.View, did: a}
+			*own = coach{n: n, advice: advice, past: past}
 			answer(advice, nil)
 			return nil
 		})
 	}()
+}
+
+// told returns a message that is sent if there is one.
+func told(m game.Message) *game.Message {
+	if m.IsZero() {
+		return nil
+	}
+	return &m
 }

@@ -6,6 +6,8 @@ import (
 	"encoding/hex"
 	"slices"
 	"time"
+
+	"github.com/howl-game/howl/game"
 )
 
 // A Chair is a seat as the table knows it.
@@ -17,18 +19,21 @@ type Chair struct {
 	NextName string
 	Nonce    string // that the game which runs is drawn from
 	Pledge   string // to the one for the next game
-	Bound    string // the pledge that the game which runs began with
-	Away     bool   // a bot stands in for the person
-	Idle     bool   // it does because the person was silent
-	Muted    bool
-	quiet    bool      // that the seat is muted, or no longer is, is not shown before the game is over
-	NoPhone  bool      // the moderator decides for the person
-	Turned   time.Time // when a bot last began or ended to stand in
-	From     string    // where the person is, as Guest has it
-	Link     Key       // by which one more device may play the seat
-	Lent     []string  // the devices that do, by the ids of their persons
-	Misses   int       // decisions in a row that the clock took
-	ids      [8]string // of the last things the person sent
+	// Sat is the seat from which the person plays the game that runs, or played the last
+	// one; none: they have sat down since.
+	Sat     game.Seats
+	Bound   string // the pledge that the game which runs began with
+	Away    bool   // a bot stands in for the person
+	Idle    bool   // it does because the person was silent
+	Muted   bool
+	quiet   bool      // that the seat is muted, or no longer is, is not shown before the game is over
+	NoPhone bool      // the moderator decides for the person
+	Turned  time.Time // when a bot last began or ended to stand in
+	From    string    // where the person is, as Guest has it
+	Link    Key       // by which one more device may play the seat
+	Lent    []string  // the devices that do, by the ids of their persons
+	Misses  int       // decisions in a row that the clock took
+	ids     [8]string // of the last things the person sent
 }
 
 // Knows reports whether the person has sent this before: a connection that

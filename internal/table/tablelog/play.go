@@ -38,7 +38,7 @@ func (start Start) apply(s *State) error {
 	nonces, pledges, names := make([]string, len(s.Chairs)), make([]string, len(s.Chairs)), make([]string, len(s.Chairs))
 	for i := range s.Chairs {
 		nonces[i], pledges[i], names[i] = s.Chairs[i].Nonce, s.Chairs[i].Bound, s.Chairs[i].ShownName()
-		s.Chairs[i].Misses = 0
+		s.Chairs[i].Misses, s.Chairs[i].Sat = 0, game.Only(game.Seat(i))
 	}
 	secret := s.secrets.Link(len(s.Past) + 1)
 	s.Setup, s.Game, s.Stage = start.Setup, state, Playing

@@ -25,6 +25,7 @@ export interface Advice {
 	do: string;
 	why?: Words;
 	new?: Words;
+	turn?: Words;
 }
 
 export interface Reply {
@@ -55,6 +56,7 @@ export interface Chair {
 	away?: boolean;
 	idle?: boolean;
 	ready?: boolean;
+	was?: Seat | null;
 	looking?: boolean;
 	muted?: boolean;
 	noPhone?: boolean;
@@ -122,6 +124,7 @@ export interface Status {
 	realCards?: boolean;
 	dealtBy?: string;
 	chairs: Chair[];
+	cast?: string[];
 	totals: number[];
 	games: number;
 	again?: Again;

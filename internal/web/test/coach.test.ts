@@ -59,6 +59,46 @@ test("what has changed the coach's mind stays as long as the advice", async () =
 	assert.ok((await draw(4)).includes("I said claim."));
 });
 
+test("whom the coach gives up is told in the game's own words, whatever was advised before", async () => {
+	speak("en", {
+		"g.turned": "Until now I'd have said Greta.",
+		"page.coach.only": "Nothing to add.",
+		"page.coach.changed": "I said {did}.",
+		"g.do.a": "accuse",
+		"g.do.b": "vote",
+	});
+	const replies = [{ do: "a" }, { do: "b", turn: { key: "g.turned", args: {} } }];
+	const coach = new Coach(
+		() => Promise.resolve({ advice: replies.shift()! } as Reply),
+		() => undefined,
+	);
+	const s = { legal: new Set(["a", "b"]), phase: "talk", names: [] } as unknown as Scene;
+	const draw = async (n: number) => {
+		coach.draw({ game: "g", games: 0 }, n, s, () => undefined);
+		await settled();
+		return text(coach.draw({ game: "g", games: 0 }, n, s, () => undefined));
+	};
+	await draw(1);
+	coach.forget(); // the person did as advised
+	const said = await draw(2);
+	assert.ok(said.includes("Until now I'd have said Greta."), said);
+	assert.ok(!said.includes("I said"), said);
+});
+
+test("while somebody talks the advice doesn't come and go", async () => {
+	const coach = new Coach(
+		() => Promise.resolve({ advice: { do: "wait" } } as Reply),
+		() => undefined,
+	);
+	const s = { legal: new Set(["claim", "wait"]), phase: "talk", names: [] } as unknown as Scene;
+	const draw = (n: number, phase = "talk") => text(coach.draw({ game: "g", games: 0 }, n, { ...s, phase }, () => undefined));
+	assert.ok(!draw(1).includes("wait"), "it isn't there yet");
+	await settled();
+	assert.ok(draw(1).includes("wait"));
+	assert.ok(draw(2).includes("wait"), "somebody has said something");
+	assert.ok(!draw(3, "ballot").includes("wait"), "another question");
+});
+
 test("where one thing alone can be done the coach advises nothing, and isn't asked", () => {
 	const coach = new Coach(
 		() => assert.fail("asked"),

@@ -5,6 +5,7 @@ package counsel
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"github.com/howl-game/howl/game"
@@ -45,12 +46,28 @@ func Why(v *rules.View, a game.Action, own game.Message) game.Message {
 		return f.friend(verb)
 	case rules.Ready:
 		return f.silence()
-	case rules.Claim:
-		if rules.Role(about) == v.Now {
+	case rules.Claim, rules.ReportWolf, rules.ReportHuman, rules.RecallWolf, rules.RecallHuman:
+		if f.honest(verb) && (own.IsZero() || verb == rules.Claim) {
 			return fact("honest")
 		}
 	}
 	return own
+}
+
+// honest reports whether what is said about the player, or about the one lynched last, is
+// the owner's card or what the nights have told.
+func (f *finder) honest(verb rules.Verb) bool {
+	wolves, humans := belief.SeerFindings(f.v)
+	switch verb {
+	case rules.Claim:
+		return rules.Role(f.whom) == f.v.Now
+	case rules.ReportWolf:
+		return f.v.Now == rules.Seer && wolves.Has(f.whom)
+	case rules.ReportHuman:
+		return f.v.Now == rules.Seer && humans.Has(f.whom)
+	}
+	note := f.v.Diary[f.v.Night]
+	return f.v.Now == rules.Medium && note.Whom != game.Nobody && (note.Answer == rules.Werewolf) == (verb == rules.RecallWolf)
 }
 
 func fact(key string, args ...any) game.Message { return game.Say("lupus.fact."+key, args...) }
@@ -115,7 +132,7 @@ func (f *finder) suspect(verb rules.Verb) game.Message {
 	return f.guess()
 }
 
-// prey says why the pack may want a player dead.
+// prey says why the pack may want a player dead, to guard that player.
 func (f *finder) prey() game.Message {
 	if claim := f.v.Said[f.whom].Claim; wanted(claim) {
 		return fact("prey", "seat", f.whom, "role", claim)
@@ -124,7 +141,7 @@ func (f *finder) prey() game.Message {
 	if why := f.told(); !why.IsZero() {
 		return why
 	}
-	return f.guess()
+	return f.whim("noprey")
 }
 
 // target says why to kill a player, for the pack.
@@ -150,7 +167,7 @@ func (f *finder) target() game.Message {
 	if why := f.told(); !why.IsZero() {
 		return why
 	}
-	return f.guess()
+	return f.whim("nodanger")
 }
 
 // friend says why to side with a player.
@@ -168,7 +185,7 @@ func (f *finder) friend(verb rules.Verb) game.Message {
 	if verb == rules.Trust {
 		return fact("least", "seat", f.whom)
 	}
-	return f.guess()
+	return f.whim("least")
 }
 
 // silence says why to say nothing more.
@@ -179,19 +196,64 @@ func (f *finder) silence() game.Message {
 		return fact("low")
 	case said.Claim == rules.NoRole && wolves|humans != 0, f.v.Now == rules.Bodyguard || f.v.Now == rules.Owl:
 		return fact("hide")
+	case said.Today > 0 && said.Accused&f.v.Alive != 0:
+		return fact("stood")
 	case f.fresh():
 		return fact("listen")
 	}
 	return fact("told")
 }
 
-// guess says that nobody can know: nobody at all yet, or nobody anything that counts.
-func (f *finder) guess() game.Message {
+// whim says, under that key, that nothing speaks for the player above all.
+func (f *finder) whim(key string) game.Message {
 	if f.fresh() {
 		return fact("blank")
 	}
-	return fact("guess", "seat", f.whom)
+	return fact(key, "seat", f.whom)
 }
+
+// guess says that nobody can know: nobody at all yet, or nobody anything that counts; or
+// that all of it together points at the player.
+func (f *finder) guess() game.Message {
+	switch {
+	case f.fresh():
+		return fact("blank")
+	case f.likeliest():
+		return fact("likeliest", "seat", f.whom, "p", f.percent(f.whom))
+	case f.clean():
+		return fact("guess", "seat", f.whom)
+	}
+	return fact("hunch", "seat", f.whom)
+}
+
+// clean reports whether nothing speaks against any other of the living.
+func (f *finder) clean() bool {
+	for seat := range f.v.Alive.Without(f.v.Seat).Without(f.whom).All() {
+		other := finder{v: f.v, eyes: f.eyes, b: f.b, whom: seat}
+		if other.against(); len(other.list) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// likeliest reports whether the player is clearly likelier to be a werewolf than any other
+// of the living.
+func (f *finder) likeliest() bool {
+	for seat := range f.v.Alive.Without(f.v.Seat).Without(f.whom).All() {
+		if f.percent(seat)+clear > f.percent(f.whom) {
+			return false
+		}
+	}
+	return true
+}
+
+// clear is by how many percent somebody is likelier to be a werewolf than another for a
+// person to make anything of it.
+const clear = 3
+
+// percent is how likely a player is a werewolf, by all that was said and voted.
+func (f *finder) percent(seat game.Seat) int { return int(math.Round(100 * f.b.Wolf[seat])) }
 
 // fresh reports whether nothing has been said or done that tells anything.
 func (f *finder) fresh() bool {

@@ -118,7 +118,7 @@ func TestWhyOfVotes(t *testing.T) {
 		t.Fatal("the story has gone another way")
 	}
 	got := text(counsel.Why(v, rules.Act(rules.Accuse, game.Seat(6)), game.Message{}))
-	if got != "Nothing solid speaks against Gil or anybody else yet, so this is only a guess." {
+	if !strings.HasPrefix(got, "Put every word and vote together, and nobody is likelier to be a wolf than Gil (") {
 		t.Errorf("of Gil: %q", got)
 	}
 	play(t, s, "3 claim medium\n3 report lynched human")
@@ -170,10 +170,11 @@ func TestCoachSaysWhatChanged(t *testing.T) {
 	s := table(t, firstNight)
 	coach := func() *bots.Second { return e.NewCoach(rand.New(rand.NewPCG(1, 4))).(*bots.Second) }
 	first := game.Look(s, 4)
-	did := coach().Decide(t.Context(), first)
+	before := coach()
+	did := before.Decide(t.Context(), first)
 	play(t, s, "2 claim seer\n2 report 0 wolf")
 	again := coach()
-	again.Recall(first.View, did)
+	again.Recall(before.Past())
 	if now := again.Decide(t.Context(), game.Look(s, 4)); now == did {
 		t.Fatalf("a seer has found a werewolf, and the coach still says %q", rules.Game{}.Text(now))
 	}

@@ -1,10 +1,11 @@
 // The few decisions that cost most, each with what would have been better.
 
+import { because } from "../because.ts";
 import { h, type Child } from "../dom.ts";
 import type { Reviewed } from "../replay/reviewing.ts";
-import type { Decision, Review, Words } from "../types.ts";
+import type { Decision, Review } from "../types.ts";
 import { round } from "../table/turning.ts";
-import { action, has, message, number, t, translated } from "../words.ts";
+import { action, number, t, translated } from "../words.ts";
 
 // points writes a cost with one digit after the point.
 export const points = (cost: number): string => number(Math.round(10 * cost) / 10);
@@ -48,7 +49,7 @@ function card(r: Review, of: Reviewed, d: Decision): Child {
 		h("p", null, t("review.page.did"), " ", said(d.did)),
 		h("p", null, t("review.page.best", { seat: d.seat }, names), " ", said(d.best)),
 		h("p", { class: "hint" }, t("review.page.odds", odds)),
-		d.why && h("p", { class: "hint" }, t("page.decided.because", { text: reason(r.game, d.why, names) })),
+		d.why && h("p", { class: "hint" }, t("page.decided.because", { text: because(r.game, d.why, names) })),
 		own && h("p", { class: "hint" }, t("review.page.own", { seat: d.seat, text: translated(own, names) }, names)),
 		h(
 			"div",
@@ -62,11 +63,4 @@ function card(r: Review, of: Reviewed, d: Decision): Child {
 				),
 		),
 	);
-}
-
-// reason is a bot's reason as one tells it of somebody else, where the game has
-// words for that.
-function reason(game: string, why: Words, names: string[]): string {
-	const key = "coach." + why.key + ".they";
-	return has(key) ? t(key, why.args, names, game) : message(why, names);
 }

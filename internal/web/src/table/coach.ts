@@ -55,10 +55,12 @@ export class Coach {
 		};
 		return h(
 			"div",
-			{ class: "advice", key: "advice" + n, role: "status" },
+			{ class: "advice", key: "advice " + advice.do, role: "status" },
 			h("p", null, t("page.coach.would"), " ", h("b", null, action(game, advice.do, s.names))),
 			advice.why && h("p", null, reason(advice.why, s.names)),
-			turn && s.legal.has(turn.from) && h("p", null, changed(game, turn, s.names)),
+			advice.turn
+				? h("p", { key: "turn" }, message(advice.turn, s.names))
+				: turn && s.legal.has(turn.from) && h("p", { key: "turn" }, changed(game, turn, s.names)),
 			h("p", { class: "hint" }, t("page.coach.knows")),
 			s.legal.has(advice.do) && h("button", { class: "go", onclick: act }, t("page.coach.do")),
 		);
@@ -83,9 +85,9 @@ export class Coach {
 	private begin(n: number, phase: string): void {
 		const act = this.reply?.advice?.do;
 		if (act) this.before = { phase: this.phase, act };
+		if (phase !== this.phase) this.reply = undefined; // until then the advice of a moment ago stands there
 		this.of = n;
 		this.phase = phase;
-		this.reply = undefined;
 		this.trouble = "";
 		this.ask().then(
 			(reply) => {
@@ -96,6 +98,10 @@ export class Coach {
 			},
 			(e: Error) => {
 				if (this.of !== n) return;
+				if (this.reply) {
+					this.of = -1; // it thought about what came before: the next drawing asks again
+					return;
+				}
 				this.trouble = e.message;
 				this.changed();
 			},

@@ -1,10 +1,12 @@
 // What a game that is over turned on: one decision, and another try from there. Loaded
 // once somebody asks.
 
+import { because } from "../because.ts";
 import { h, type Child } from "../dom.ts";
 import type { Decision, Review, Seat, Words } from "../types.ts";
 import { here } from "../where.ts";
 import { action, has, message, renamed, t, value } from "../words.ts";
+import { reason } from "./coach.ts";
 import { playOn } from "./whatif.ts";
 
 const decisive = 10; // points of a chance: what cost less decided nothing alone
@@ -134,9 +136,12 @@ function others(r: Review, turn: Swing, names: string[]): Child {
 	];
 }
 
-// grounds says why another decision was better, unless that's the figures again.
-const grounds = ({ why }: Decision, names: string[]): Child =>
-	why && !("p" in (why.args ?? {})) ? h("p", null, t("page.decided.because", { text: message(why, names) })) : null;
+// grounds says why another decision was better, unless that's the figures again: to the
+// person as the coach does.
+const grounds = (game: string, { why }: Decision, own: boolean, names: string[]): Child =>
+	why && !(why.key.startsWith("reason.") && "p" in (why.args ?? {}))
+		? h("p", null, t("page.decided.because", { text: own ? reason(why, names) : because(game, why, names) }))
+		: null;
 
 // An Asker is who asked what decided a game of a table.
 export interface Asker {
@@ -148,7 +153,8 @@ export interface Asker {
 }
 
 // retry plays on from before the decision, at the seat that took it.
-const retry = ({ step, seat }: Decision, { table, game, fail }: Asker): void => playOn(table, { game, step: step - 1, seat, fits: false }, fail);
+const retry = ({ step, seat }: Decision, { table, game, names, me, fail }: Asker): void =>
+	playOn(table, { game, step: step - 1, seat, fits: false }, seat === me ? "" : names[seat]!, fail);
 
 // tell says what decided the game.
 export function tell(r: Review, asker: Asker): Child {
@@ -173,7 +179,7 @@ export function tell(r: Review, asker: Asker): Child {
 				names,
 			),
 		),
-		grounds(d, names),
+		grounds(r.game, d, own, names),
 		turn && moved > d.cost && turn.at !== d && !turn.others.includes(d) && elsewhere(r, turn, names),
 		!here() && h("button", { class: "plain", onclick: () => retry(d, asker) }, t(own ? "page.decided.try" : "page.decided.as", { seat: d.seat }, names)),
 	);

@@ -7,13 +7,23 @@ import { go, kept, to } from "../where.ts";
 import { t } from "../words.ts";
 
 const key = (id: string) => kept("back.") + id;
+const taken = (id: string) => kept("taken.") + id;
 
-// playOn opens a table of the person's own, which knows the way back to this page.
-export function playOn(table: string, wish: PlayOn, fail: (e: Error) => void): void {
+// playOn opens a table of the person's own, which knows the way back to this page. It says
+// whose seat that is; as is empty for the person's own.
+export function playOn(table: string, wish: PlayOn, as: string, fail: (e: Error) => void): void {
 	post<Place>(`/api/tables/${table}/playon`, wish).then(({ id }) => {
 		sessionStorage.setItem(key(id!), location.pathname + location.search + location.hash);
+		sessionStorage.setItem(taken(id!), as);
 		go("/t/" + id);
 	}, fail);
+}
+
+// arrival says once whose seat the person plays at a table of that kind.
+export function arrival(id: string): string {
+	const name = sessionStorage.getItem(taken(id));
+	sessionStorage.removeItem(taken(id));
+	return name === null ? "" : t(name ? "page.whatif.taken" : "page.whatif.own", { name });
 }
 
 // wayBack leads to where a game was played on from, if this window has come from there.
