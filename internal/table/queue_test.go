@@ -80,6 +80,23 @@ func TestQueue(t *testing.T) {
 		if seat, err := tb.Sit(ctx, game.Nobody, guest(0)); err != nil || seat != 2 {
 			t.Errorf("who waited sits on %v, %v", seat, err)
 		}
+		st, err := tb.Status(ctx)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if was := st.Chairs[2].Was; was == nil || *was != game.Nobody || st.Chairs[0].Was != nil || len(st.Cast) != 4 || st.Cast[2] == "Gast" {
+			t.Errorf("who only watched sat on %v, and %q played", was, st.Cast)
+		}
+		if err := tb.Swap(ctx, anna.ID, 0, 2); err != nil {
+			t.Fatal(err)
+		}
+		st, err = tb.Status(ctx)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if was := st.Chairs[2].Was; was == nil || *was != 0 || st.Chairs[0].Was == nil || *st.Chairs[0].Was != game.Nobody {
+			t.Errorf("who has changed places sat on %v", was)
+		}
 		if err := tb.Start(ctx, anna.ID, ""); err != nil {
 			t.Error(err)
 		}

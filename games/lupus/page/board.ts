@@ -275,7 +275,7 @@ const worded = (v: View | undefined, key: string): string => t(v?.rules.wise && 
 
 function know(s: Scene<View, Event>): Child {
 	const you = s.view.you;
-	if (!you) return h("p", null, t("page.nothing"));
+	if (!you || s.me === null) return h("p", null, t("page.nothing"));
 	return [
 		h(
 			"p",

@@ -184,7 +184,7 @@ function identity({ view: { role } }: Scene<View, Event>): Identity | undefined 
 }
 
 function know(s: Scene<View, Event>): Child {
-	if (!s.view.role) return h("p", null, t("page.nothing"));
+	if (!s.view.role || s.me === null) return h("p", null, t("page.nothing"));
 	return [
 		h("p", { class: "role" }, art(s.view.role), h("b", null, t("page.robbers.role." + s.view.role))),
 		h("p", null, t("page.robbers.goal." + s.view.role)),

@@ -184,7 +184,7 @@ function identity(s: Scene<View, Event>): Identity | undefined {
 
 function know(s: Scene<View, Event>): Child {
 	const v = s.view;
-	if (!dealt(s)) return h("p", null, t("page.nothing"));
+	if (!dealt(s) || s.me === null) return h("p", null, t("page.nothing"));
 	return [
 		h("p", { class: "role" }, art(role(v.wolf)), h("b", null, t("page.trickwolf.role." + role(v.wolf)))),
 		h("p", null, t("page.trickwolf.goal." + role(v.wolf))),

@@ -28,6 +28,12 @@ func TestLateGuest(t *testing.T) {
 	if js[bool](guest, `!!document.querySelector(".board h2.won, .board h2.lost") || /You were dealt/.test(document.body.innerText)`) {
 		t.Error("who only watched is told that they played")
 	}
+	guest.goTo(js[string](guest, "location.pathname")) // the same after a reload, and what comes next
+	guest.until(`document.querySelector(".after .go") && document.querySelector(".board h2")`)
+	if js[bool](guest, `!!document.querySelector(".board h2.won, .board h2.lost") || /You were dealt/.test(document.body.innerText)`) {
+		t.Error("after a reload who only watched is told that they played")
+	}
+	guest.reads(".after", "You're in for the next one")
 	guest.click(".after .go")
 	host.until(`document.querySelector(".after").textContent.includes("Ben is waiting for you.")`)
 	guest.until(`document.querySelector(".after").textContent.includes("Waiting for Marta.")`)

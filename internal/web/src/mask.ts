@@ -18,6 +18,6 @@ export function masked(s: Status): Status {
 		c.name && !c.bot ? { ...c, name: animals[i % animals.length]! + (i < animals.length ? "" : " 2") } : c,
 	);
 	const host = (s.hostSeat !== null && chairs[s.hostSeat]?.name) || "?";
-	const { queue, moderator, dealtBy, ...rest } = s;
+	const { queue, moderator, dealtBy, cast: _, ...rest } = s;
 	return { ...rest, chairs, host, ...(queue && { queue: queue.map(() => "?") }), ...(moderator && { moderator: host }), ...(dealtBy && { dealtBy: "?" }) };
 }

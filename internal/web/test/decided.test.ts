@@ -3,7 +3,7 @@ import test from "node:test";
 import type { Child } from "../src/dom.ts";
 import { Decided } from "../src/table/decided.ts";
 import { happened, moment, publicSwing, round, steady, swing, tell, turned } from "../src/table/turning.ts";
-import { wayBack } from "../src/table/whatif.ts";
+import { arrival, wayBack } from "../src/table/whatif.ts";
 import type { Swing } from "../src/table/turning.ts";
 import type { Decision, Review } from "../src/types.ts";
 import { speak } from "../src/words.ts";
@@ -98,7 +98,13 @@ test("who was ahead all the time and lost isn't told that it was theirs", () => 
 });
 
 test("who lost reads first what their own decision cost, then where more happened and what the others did", async (t) => {
-	speak("en", { ...texts, "page.decided.also": "More ({when}): from {most}% to {p}%.", "page.decided.others": "The others:", "page.why.colon": ": " });
+	speak("en", {
+		"page.whatif.own": "Your own seat.",
+		...texts,
+		"page.decided.also": "More ({when}): from {most}% to {p}%.",
+		"page.decided.others": "The others:",
+		"page.why.colon": ": ",
+	});
 	const at = (seat: number, step: number, most: number, value: number) => ({ ...decision(seat, 100 * (most - value)), step, round: step, most, value });
 	const decisions = [at(0, 1, 0.9, 0.72), at(0, 3, 0.7, 0.7), at(1, 4, 0.5, 0.5), at(0, 5, 0.1, 0.1)];
 	const told = { ...review([decisions[0]!], [1]), decisions };
@@ -134,7 +140,11 @@ test("the end says you, and tries again from before the decision", async (t) => 
 	const went: string[] = [];
 	const kept = new Map<string, string>();
 	const location = { pathname: "/t/T", search: "", hash: "#7", assign: (path: string) => went.push(path) };
-	const sessionStorage = { setItem: (key: string, text: string) => kept.set(key, text), getItem: (key: string) => kept.get(key) ?? null };
+	const sessionStorage = {
+		setItem: (key: string, text: string) => kept.set(key, text),
+		getItem: (key: string) => kept.get(key) ?? null,
+		removeItem: (key: string) => kept.delete(key),
+	};
 	Object.assign(globalThis, { window: {}, location, sessionStorage });
 	let changed = 0;
 	const decided = new Decided(
@@ -156,6 +166,8 @@ test("the end says you, and tries again from before the decision", async (t) => 
 	assert.deepEqual(went, ["/t/NEW"]);
 	assert.equal((wayBack("NEW") as unknown as { props: { href: string } }).props.href, "/t/T#7", "and there is a way back");
 	assert.ok(!wayBack("OTHER"));
+	assert.equal(arrival("NEW"), "Your own seat.");
+	assert.equal(arrival("NEW"), "", "once");
 });
 
 test("what moved the chance most is told: what everybody saw until the reader decided again", () => {

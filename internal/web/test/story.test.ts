@@ -30,7 +30,7 @@ speak("en", {
 const names = ["Anna", "Bea", "Carlo"];
 const frame = (f: object) => ({ n: 1, seat: 0, phase: "talk", ...f }) as unknown as AnyFrame;
 const board = { shared: { open: new Set(["talk"]) } } as unknown as Board;
-const told = () => new Story({ status: { game: "g" } as Status, names, cast: names, board });
+const told = () => new Story({ status: { game: "g" } as Status, names, cast: names, board, sat: (f) => f.seat });
 
 test("what follows from a vote is told with the moment that shows it", () => {
 	const s = told();
@@ -232,6 +232,25 @@ test("who was not there reads in one sentence whom chance picked, and the answer
 	const two = told(); // two who decide together: the other one has pointed
 	two.hear(frame({ events: [{ kind: "marked", seat: 1 }, seen], clock: ["done"] }));
 	assert.ok(!texts(two.lines).includes(chance));
+});
+
+test("who had no seat in a game isn't told what that seat was told alone", () => {
+	const s = told();
+	const words = [
+		{ seat: 1, to: [0], text: "Psst." },
+		{ seat: 1, to: "all", text: "Hello." },
+	];
+	const events = [
+		{ kind: "seen", seat: 1 },
+		{ kind: "lynched", seat: 2 },
+	];
+	const heard = s.hear(frame({ seat: null, events, secret: [0], words, order: "0044" }));
+	for (const lines of [heard, s.lines])
+		assert.deepEqual(
+			lines.map((l) => l.text),
+			["Carlo is lynched.", "Hello."],
+		);
+	assert.equal(s.told.length, 1);
 });
 
 test("what somebody was told alone in the last game isn't what they know in this one", () => {

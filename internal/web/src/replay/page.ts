@@ -54,6 +54,7 @@ class ReplayPage implements Controls, Reviewed {
 	private readonly board: Board;
 	private readonly first: number;
 	seat: Seat | null;
+	private readonly me: Seat | null; // where the person sat in this game
 	trouble = "";
 	private asked: Ruled | undefined; // the ruling that the person reads
 	private knows = false; // the person looks at what the seat could know
@@ -70,7 +71,7 @@ class ReplayPage implements Controls, Reviewed {
 	) {
 		this.board = boardOf(replay.game);
 		this.views = new Views(replay.steps);
-		this.seat = own(about, replay.names);
+		this.seat = this.me = own(about, replay.names, number);
 		meet(replay.names.map((name) => about?.status.chairs.find((c) => c.name === name) ?? { name })); // with their faces
 		this.possible = new PossibleRoles(`/api/tables/${id}/worlds?game=${number}`, () => this.draw());
 		// Before the first decision of a player there is only dealing.
@@ -276,7 +277,9 @@ class ReplayPage implements Controls, Reviewed {
 			this.trouble = why;
 			this.draw();
 		};
-		return at < replay.steps.length - 1 && { id, number, step: at, seat: this.seat ?? 0, names: replay.names, fits: !!replay.fits, fail };
+		return (
+			at < replay.steps.length - 1 && { id, number, step: at, seat: this.me ?? this.seat ?? 0, me: this.me, names: replay.names, fits: !!replay.fits, fail }
+		);
 	}
 
 	look(seat: Seat | null): void {
@@ -322,11 +325,13 @@ class ReplayPage implements Controls, Reviewed {
 }
 
 // own returns the seat where the person had sat in this game: people change
-// seats from one game to another.
-function own(about: About | undefined, names: string[]): Seat | null {
+// seats from one game to another, and some only watched the last one.
+function own(about: About | undefined, names: string[], number: number): Seat | null {
 	if (!about) return null;
 	const { status, you } = about;
 	if (you.seat === null) return null;
+	const was = status.chairs[you.seat]?.was;
+	if (was !== undefined && number === status.games - 1) return was;
 	const name = status.chairs[you.seat]?.name ?? "";
 	return names[you.seat] === name || !names.includes(name) ? you.seat : names.indexOf(name);
 }

@@ -10,6 +10,7 @@ export interface Moment {
 	number: number; // of the game, from 0
 	step: number;
 	seat: Seat; // which is proposed
+	me: Seat | null; // the person's own in that game
 	names: string[];
 	fits: boolean; // another deal can be asked for
 	fail(why: string): void;
@@ -20,7 +21,9 @@ export function playOn(m: Moment): Child {
 	const submit = (e: SubmitEvent) => {
 		e.preventDefault();
 		const [seats, deal] = (e.target as HTMLFormElement).elements as unknown as HTMLSelectElement[];
-		open(m.id, { game: m.number, step: m.step, seat: Number(seats!.value), fits: deal!.value === "fits" }, (e) => m.fail(e.message));
+		const seat = Number(seats!.value);
+		const as = seat === m.me ? "" : m.names[seat]!;
+		open(m.id, { game: m.number, step: m.step, seat, fits: deal?.value === "fits" }, as, (e) => m.fail(e.message));
 	};
 	return h(
 		"form",
@@ -32,7 +35,7 @@ export function playOn(m: Moment): Child {
 			h(
 				"select",
 				null,
-				m.names.map((name, i) => h("option", { key: "p" + i, value: i, selected: i === m.seat }, name)),
+				m.names.map((name, i) => h("option", { key: "p" + i, value: i, selected: i === m.seat }, i === m.me ? t("page.whatif.me", { name }) : name)),
 			),
 		),
 		m.fits &&

@@ -80,10 +80,11 @@ export const paused = (absent: boolean, goOn: (() => void) | false): Child =>
 		goOn && h("button", { onclick: goOn }, t(absent ? "page.away.back" : "page.resume")),
 	);
 
-// hint tells a newcomer, once for each game, how things are done.
-export function hint(game: string, redraw: () => void): Child {
-	const seen = "howl.hint." + game,
-		text = "page.hint." + game;
+// hint tells a newcomer, once for each game, how things are done in this phase.
+export function hint(game: string, phase: string, redraw: () => void): Child {
+	const seen = "howl.hint." + game;
+	const own = `page.hint.${game}.${phase}`;
+	const text = has(own) ? own : "page.hint." + game;
 	if (localStorage.getItem(seen) || !has(text)) return null;
 	const close = () => {
 		localStorage.setItem(seen, "1");

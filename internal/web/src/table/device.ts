@@ -26,14 +26,12 @@ export class Device {
 	// connect opens connections: to the person's seat, to the seats of all who
 	// share the device, or as a spectator.
 	connect(me: Seat | null): void {
-		const watched = this.seats.length === 1 ? this.play : undefined;
 		for (const s of this.seats) s.connection.close();
 		if (me !== null) remember(this.table);
 		const shared = sharers(this.table).filter(() => me !== null);
 		const seats = shared.length
 			? shared.map((s) => new DeviceSeat(this.table, s.seat, s, this.first, this.to))
 			: [new DeviceSeat(this.table, me, undefined, this.first, this.to)];
-		if (watched && me !== null && seats.length === 1) seats[0]!.play.lookBack(watched);
 		this.passing.sit(seats, seats.find((s) => s.seat === me) ?? seats[0]!);
 	}
 

@@ -116,7 +116,7 @@ export class DeviceSeat {
 			this.unread = 0; // what was said in the last game
 			this.ui = {};
 		}
-		if ((this.follow(f.seat) || (first && this.play.view !== undefined)) && f.status?.stage !== "playing") this.play.move(f);
+		if (this.follow(f.seat) && f.status?.stage !== "playing") this.play.move(f);
 		else this.play.take(f);
 		this.late ||= first && !!this.unseen() && this.underway;
 	}

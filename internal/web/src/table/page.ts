@@ -33,6 +33,7 @@ import { Requests } from "./requests.ts";
 import { screen, type Parts } from "./screen.ts";
 import { asking, curtain, dropSharer, rest } from "./share.ts";
 import { settle } from "./talk.ts";
+import { arrival } from "./whatif.ts";
 import { to } from "../where.ts";
 
 const wide = matchMedia("(min-width: 60rem)");
@@ -113,6 +114,8 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 		this.listen();
 		this.connect(me);
 		this.now();
+		const taken = arrival(id);
+		if (taken) notices.say(taken);
 	}
 
 	// listen follows what happens to the window.

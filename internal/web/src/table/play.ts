@@ -5,7 +5,7 @@ import type { AnyEvent, AnyFrame, Board, Scene } from "../board.ts";
 import { boardOf } from "../boardof.ts";
 import { meet } from "../initials.ts";
 import { masked } from "../mask.ts";
-import type { Chair, Ruled, Status } from "../types.ts";
+import type { Chair, Ruled, Seat, Status } from "../types.ts";
 import { names } from "../words.ts";
 import { Story, type StoryLine } from "./story.ts";
 
@@ -75,7 +75,7 @@ export class Play {
 	}
 	// cast returns who played the game that is looked at: places change after it.
 	get cast(): string[] {
-		return this.seated?.names ?? this.names;
+		return this.seated?.names ?? this.status.cast ?? this.names;
 	}
 
 	// take puts a frame in the queue, or shows it at once if the page has no earlier
@@ -102,6 +102,14 @@ export class Play {
 		else this.changed([]);
 	}
 
+	// sat is where the person sat in the game that is looked at: some sit elsewhere since it
+	// ended, and some only watched it.
+	sat({ seat }: AnyFrame): Seat | null {
+		const { stage, chairs } = this.status;
+		const was = seat !== null && stage === "over" ? chairs[seat]?.was : undefined;
+		return was === undefined ? seat : was;
+	}
+
 	// recall shows what the person saw last, until the server is heard.
 	recall(f: AnyFrame): void {
 		if (f.status) this.know(f.status);
@@ -117,21 +125,11 @@ export class Play {
 		if (f.status) this.know(f.status);
 		this.flush();
 		this.tale.forget();
-		this.tale.hear(this.seated ? { ...f, seat: this.seated.me } : f);
+		this.tale.hear(f);
 		this.frame = this.view === undefined ? f : { ...f, view: this.view };
 		this.view = this.frame.view;
 		this.calm = true;
 		this.changed([]);
-	}
-
-	// lookBack keeps the end of a game that this person only watched: a seat of the next one
-	// is theirs by now.
-	lookBack(watched: Play): void {
-		const { status, waiting, frame, view, seated } = watched;
-		if (status.stage !== "over" || !seated) return;
-		this.status = status;
-		this.view = (waiting.at(-1) ?? frame)?.view ?? view;
-		this.seated = seated;
 	}
 
 	// skip ends the moment that is being looked at, but not before the next can be
@@ -242,7 +240,7 @@ export class Play {
 	scene(act: (text: string) => void, ui: Record<string, unknown>, redraw: () => void): Scene {
 		const f = this.frame!;
 		if (this.over) this.totals = this.status.totals;
-		if (!this.seated || this.status.stage !== "over") this.seated = { me: f.seat, names: this.names, chairs: this.status.chairs };
+		if (!this.seated || this.status.stage !== "over") this.seated = { me: this.sat(f), names: this.status.cast ?? this.names, chairs: this.status.chairs };
 		return {
 			...this.seated,
 			view: this.view,

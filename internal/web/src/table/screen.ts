@@ -215,5 +215,5 @@ function newcomer({ device, first, page }: Parts, s: Scene): Child {
 	const { status, over } = device.play;
 	if (device.me === null || status.stage !== "playing" || device.passing.waits || device.passing.called) return null;
 	if (first?.begun) return over && first.draw(status.game, s); // the hint has been tried out
-	return hint(status.game, () => page.draw());
+	return hint(status.game, s.phase, () => page.draw());
 }

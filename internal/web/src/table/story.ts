@@ -27,6 +27,7 @@ interface Teller {
 	readonly names: string[];
 	readonly cast: string[];
 	readonly board: Pick<Board, "shared">;
+	sat(f: AnyFrame): Seat | null; // the reader, in the game that a frame tells of
 }
 
 // late says what the clock chose. An action whose name does not say that has a
@@ -150,18 +151,22 @@ export class Story {
 		const late = f.late?.find((l) => l.event === i)?.by;
 		const own = `${status.game}.${e.kind}.${late}`; // said of all for whom it was chosen
 		if (late) e = { ...e, late };
-		this.told.push(e);
+		const secret = f.secret?.includes(i) ?? false;
+		const me = this.play.sat(f);
+		const foreign = secret && me === null; // told to whoever had the seat in that game
+		if (!foreign) this.told.push(e);
 		const line: StoryLine = {
 			who: null,
 			kind: e.kind,
-			text: late && has(own) ? t(own, e, cast, status.game) : marked(sentence(status.game, e, cast, f.seat), late),
-			secret: f.secret?.includes(i) ?? false,
+			text: late && has(own) ? t(own, e, cast, status.game) : marked(sentence(status.game, e, cast, me), late),
+			secret,
 			n: this.place(f, 0),
 			event: e,
 			ruling: f.ruled?.find((r) => r.event === i),
 			...(e.until === undefined ? {} : { until: e.until }),
+			...(foreign && { how: "" }),
 		};
-		this.lines.push(line);
+		if (!foreign) this.lines.push(line);
 		return line;
 	}
 
@@ -186,14 +191,19 @@ export class Story {
 		if (f.phase !== this.phase) this.spoken = [];
 		this.phase = f.phase;
 		const heard: NonNullable<Scene["last"]>[] = [];
+		const me = this.play.sat(f);
 		for (const w of f.words ?? []) {
+			if (w.to !== "all" && me === null) {
+				this.place(f, 4);
+				continue;
+			}
 			const kind = w.about === undefined ? "" : w.to.length ? "report" : "accuse";
 			const text = said(w, cast);
 			const n = tell(4, { who: w.seat, kind, text: kind ? `${w.about}: ${text}` : text, secret: w.to !== "all" });
 			if (w.to !== "all") continue;
 			const later = f.order?.slice(n - this.base).split("0").length ?? 1; // events of the frame that came after it, and one
 			this.spoken.push({ who: w.seat, text, after: this.told.length - later + 1 });
-			if (w.seat !== f.seat) heard.push({ who: w.seat, text, n }); // one's own are no news
+			if (w.seat !== me) heard.push({ who: w.seat, text, n }); // one's own are no news
 		}
 		for (const w of f.order ? heard.slice(-1) : heard) this.bubbles.say(w, performance.now());
 		this.lines.push(...fresh);
