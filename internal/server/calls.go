@@ -24,6 +24,7 @@ type calls struct {
 	people subscriptions
 	slog   *slog.Logger
 	life   context.Context // ends with the server
+	most   time.Duration   // for all browsers of a person
 	mark   func(table string) string
 	turns  *fairqueue.Queue
 	rate   *rate.Limiter // of all messages
@@ -49,13 +50,12 @@ const (
 	mostCallsEach = 4                // of one person
 	callers       = 4                // at once
 	callInterval  = 10 * time.Minute // between two calls of a person to a table
-	callTime      = 3 * time.Second  // for all browsers of a person
 	mostFailures  = 3                // in a row; then the browser is forgotten
 )
 
 func newCalls(life context.Context, sender *push.Sender, mark func(table string) string, cfg Config) *calls {
 	return &calls{
-		sender: sender, people: subscriptions{log: cfg.Log}, slog: cfg.Slog, life: life, mark: mark,
+		sender: sender, people: subscriptions{log: cfg.Log}, slog: cfg.Slog, life: life, most: cfg.Patience / 3, mark: mark,
 		turns: fairqueue.New(fairqueue.Bounds{Slots: callers, Waiting: mostCalls, Each: mostCallsEach}),
 		rate:  rate.NewLimiter(20, 100), last: make(map[call]time.Time), failed: make(map[string]int),
 	}
@@ -110,7 +110,7 @@ func (c *calls) inTurn(one call, says string) {
 	if turn.Wait(c.life) != nil {
 		return
 	}
-	ctx, cancel := context.WithTimeout(c.life, callTime)
+	ctx, cancel := context.WithTimeout(c.life, c.most)
 	defer cancel()
 	c.call(ctx, one, says, list)
 }

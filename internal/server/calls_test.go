@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/howl-game/howl/internal/push"
 	"github.com/howl-game/howl/internal/store/sqlite"
@@ -25,7 +26,7 @@ func testCalls(t *testing.T) *calls {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cfg := Config{Log: log, Slog: slog.New(slog.DiscardHandler), PushLocally: true}
+	cfg := Config{Log: log, Slog: slog.New(slog.DiscardHandler), PushLocally: true, Patience: 9 * time.Second}
 	sender, err := newSender(t.Context(), cfg)
 	if err != nil {
 		t.Fatal(err)

@@ -382,9 +382,9 @@ func soonest[T any](ctx context.Context, expression string) (T, error) {
 	asking, cancel := context.WithTimeout(ctx, time.Minute) // if a page is left and says nothing
 	defer cancel()
 	got, err := chromedp.Run(asking, chromedp.Evaluate[T](`(async () => {
-		for (const begin = performance.now(); ; ) {
+		for (const begin = Date.now(); ; ) {
 			const got = `+expression+`;
-			if (got || performance.now() - begin > 1000) return got;
+			if (got || Date.now() - begin > 1000) return got;
 			await new Promise((again) => setTimeout(again, 20));
 		}
 	})()`, chromedp.EvalAwaitPromise))
