@@ -54,15 +54,13 @@ func heedless(v *rules.View) bool {
 
 var reasoners = sync.Pool{New: func() any { return new(belief.Belief) }}
 
-// givenAway reports whether a seer reports the owner of a view, who doesn't pass for a
-// villager any more in every second game: most villages believe a seer whom nobody denies,
+// givenAway reports whether a seer reports a living werewolf of the view owner's pack, who
+// doesn't pass for a villager any more: most villages believe a seer whom nobody denies,
 // and those that don't learn from such a denial.
-func (b *Player) givenAway(v *rules.View) bool {
-	if b.boldness%2 != 0 {
-		return false
-	}
+func givenAway(v *rules.View) bool {
+	pack := belief.Pack(v) & v.Alive
 	for i := range game.Seat(v.Players) {
-		if v.Said[i].Claim == rules.Seer && v.Said[i].Wolves.Has(v.Seat) {
+		if v.Said[i].Claim == rules.Seer && v.Said[i].Wolves&pack != 0 {
 			return true
 		}
 	}

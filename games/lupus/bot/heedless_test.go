@@ -67,21 +67,32 @@ func TestHeedlessVillage(t *testing.T) {
 	}
 }
 
-// Every second werewolf stops passing for a villager once a seer reports it.
+// A werewolf stops passing for a villager once a seer reports one of the pack.
 func TestGivenAway(t *testing.T) {
+	const wolf, mate, other, seer = 0, 1, 3, 4
 	s, _ := newTable(t, dayOne)
-	v := game.Look(s, 0).View.(rules.View)
+	v := game.Look(s, wolf).View.(rules.View)
 	v.Moment = rules.Ballot
+	v.Said[seer].Claim = rules.Seer
 	b := NewOffered(belief.Embedded(), DefaultScheme, rand.New(rand.NewPCG(1, 1)))
-	v.Said[4].Claim = rules.Seer
+	b.boldness = 99
 	for _, c := range []struct {
-		boldness int
+		name     string
 		reported game.Seats
+		dead     game.Seats
 		want     bool
-	}{{98, 0, true}, {98, game.Only(0), false}, {99, game.Only(0), true}, {98, game.Only(1), true}} {
-		b.boldness, v.Said[4].Wolves = c.boldness, c.reported
-		if got := b.innocent(&v); got != c.want {
-			t.Errorf("boldness %d, reported %v: innocent %v, want %v", c.boldness, c.reported, got, c.want)
+	}{
+		{"nobody", 0, 0, true},
+		{"itself", game.Only(wolf), 0, false},
+		{"its packmate", game.Only(mate), 0, false},
+		{"its packmate, who is dead", game.Only(mate), game.Only(mate), true},
+		{"a villager", game.Only(other), 0, true},
+	} {
+		w := v
+		w.Alive &^= c.dead
+		w.Said[seer].Wolves = c.reported
+		if got := b.innocent(&w); got != c.want {
+			t.Errorf("the seer reports %s: innocent %v, want %v", c.name, got, c.want)
 		}
 	}
 }

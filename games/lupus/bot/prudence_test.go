@@ -156,7 +156,7 @@ func TestPosingWolfIsNotTheFirst(t *testing.T) {
 func TestPosingWolfLetsOthersBegin(t *testing.T) {
 	const wolf, mate, seer = game.Seat(0), game.Seat(1), game.Seat(2)
 	for _, begun := range []bool{false, true} {
-		s, _ := newTable(t, dayOne+"2 claim seer\n2 report 1 wolf")
+		s, _ := newTable(t, dayOne+"2 claim seer\n2 report 3 human\n1 claim seer")
 		for s.Phase() == "talk" {
 			s.Do(s.Turn().First(), rules.Bare(rules.Ready), nil)
 		}

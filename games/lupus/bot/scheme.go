@@ -71,7 +71,7 @@ func (b *Player) innocent(v *rules.View) bool {
 	if s == nil {
 		return false
 	}
-	if b.skill.prudent && (!spoken(v) || unreasonable(v) || b.givenAway(v)) {
+	if b.skill.prudent && (!spoken(v) || unreasonable(v) || givenAway(v)) {
 		return false
 	}
 	few := s.Innocent
