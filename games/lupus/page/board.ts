@@ -17,7 +17,7 @@ import { plan } from "howl/calls";
 import { secrets } from "./secrets.ts";
 import { chosen, tray } from "./tray.ts";
 import { roles, sideOf, type Event, type Role } from "./types.ts";
-import { begins, masked, nameOf, portrait, reader, type View } from "./view.ts";
+import { begins, masked, nameOf, portrait, reader, roleAtEnd, type View } from "./view.ts";
 
 // The time for which each kind of event is shown, in ms.
 const holds: Partial<Record<Event["kind"], number>> = {
@@ -165,9 +165,6 @@ function asked(s: Scene<View, Event>): string {
 	if (s.phase === "ballot" && v.voter !== null) return waitsFor(s, v.voter, "page.lupus.votes");
 	return t("page.lupus.wait." + s.phase);
 }
-
-// roleAtEnd returns what a seat was in the end: a mythomaniac is what it became.
-const roleAtEnd = (v: View, seat: Seat): Role => (v.seats[seat]!.role === "mythomaniac" && v.became ? v.became : v.seats[seat]!.role!);
 
 // ended is how the game ended.
 function ended(v: View): Ended {

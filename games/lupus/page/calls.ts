@@ -5,7 +5,7 @@ import type { Announcement } from "howl/calls";
 import type { Ruled, Seat } from "howl/types";
 import { language, say, t } from "howl/words";
 import { because, suspects, tied, type Tie } from "./ties.ts";
-import { awards, story } from "./story.ts";
+import { awards, seer, story } from "./story.ts";
 import type { Event, Rules, View } from "./types.ts";
 
 // A Night is what the calls of a night depend on.
@@ -189,13 +189,15 @@ export function asksVote(v: { seat: Seat; isFirst: boolean; ghosts: Seat[]; phon
 	);
 }
 
-// won says who wins, who the werewolves were, and then how the evening went.
+// won says who wins, who the werewolves and the seer were, and then how the evening went.
 function won(side: string, told: readonly Event[], names: string[], view: View): Announcement {
 	const seats = since(told, "daybreak").flatMap((e) => ((e.kind === "shown" || e.kind === "turned") && e.role === "werewolf" ? [e.seat] : []));
+	const seat = view?.won ? seer(view) : -1;
 	return {
 		text: sentences(
 			t("call.lupus.won." + side),
-			t("call.lupus.wolves", { seats }, names),
+			t("call.lupus.wolves", { seats, n: seats.length }, names),
+			seat >= 0 && t("call.lupus.seer", { seat }, names),
 			...(view?.won ? [...story(view, names, told).slice(1), ...awards(view, names, told)] : []),
 		),
 		vital: true,

@@ -5,9 +5,11 @@ import type { Seat } from "howl/types";
 import type { AnyEvent } from "howl/board";
 import { t } from "howl/words";
 import { sideOf, type Event } from "./types.ts";
-import type { View } from "./view.ts";
+import { roleAtEnd, type View } from "./view.ts";
 
-const isWolf = (v: View, seat: Seat): boolean => v.seats[seat]?.role === "werewolf";
+// isWolf reports whether somebody was a werewolf on a day: a mythomaniac becomes one in the
+// second night.
+const isWolf = (v: View, seat: Seat, day = Infinity): boolean => v.seats[seat]?.role === "werewolf" || (day > 1 && roleAtEnd(v, seat) === "werewolf");
 const all = (v: View): Seat[] => v.seats.map((_, seat) => seat);
 
 // Ballots are the votes of a day that people cast themselves, and whether the secret ones
@@ -33,6 +35,9 @@ function ballots(v: View, told: readonly AnyEvent[]): Ballots[] {
 	});
 }
 
+// seer is who had that card, or -1.
+export const seer = (v: View): Seat => v.seats.findIndex(({ role }) => role === "seer");
+
 // story tells a game that is over. Of what was told it looks at the votes that were not
 // the voters' own.
 export function story(v: View, names: string[], told: readonly AnyEvent[]): string[] {
@@ -40,15 +45,16 @@ export function story(v: View, names: string[], told: readonly AnyEvent[]): stri
 	const wolves = all(v).filter((seat) => isWolf(v, seat));
 	const lynched = (v.days ?? []).flatMap((d, i) => (d.lynched === null ? [] : [{ seat: d.lynched, n: i + 1 }]));
 	const killed = (v.days ?? []).flatMap((d) => d.dead);
-	const stake = (key: string, at: (typeof lynched)[number]) => t(key + (isWolf(v, at.seat) ? "wolf" : "human"), at, names);
+	const stake = (key: string, at: (typeof lynched)[number]) => t(key + (isWolf(v, at.seat, at.n) ? "wolf" : "human"), at, names);
 	const [first, ...rest] = lynched;
 	const others = (seats: Seat[]) => {
 		const caught = seats.filter((seat) => isWolf(v, seat));
 		const kind = caught.length === seats.length ? "wolves" : caught.length ? "some" : "humans";
 		return t("story.lupus.rest." + kind, { seats, wolves: caught, n: caught.length }, names);
 	};
+	const seat = seer(v);
 	return [
-		t("story.lupus.begin", { n: v.seats.length, seats: wolves }, names),
+		t(seat < 0 ? "story.lupus.begin" : "story.lupus.begin.seer", { n: v.seats.length, seats: wolves, k: wolves.length, seat }, names),
 		first && stake(cast[first.n - 1]!.chance ? "story.lupus.chance." : "story.lupus.first.", first),
 		killed.length ? t("story.lupus.nights", { seats: killed, n: killed.length }, names) : t("story.lupus.nights.none"),
 		rest.length === 1 ? stake("story.lupus.last.", rest[0]!) : rest.length > 1 && others(rest.map(({ seat }) => seat)),
@@ -56,33 +62,40 @@ export function story(v: View, names: string[], told: readonly AnyEvent[]): stri
 	].filter((s): s is string => !!s);
 }
 
-// best returns the seat with the highest count, if that is more than none.
-function best(seats: Seat[], count: (seat: Seat) => number): { seat: Seat; n: number } | undefined {
-	const [top] = seats.map((seat) => ({ seat, n: count(seat) })).sort((a, b) => b.n - a.n);
-	return top && top.n > 0 ? top : undefined;
+const most = 3; // who share an award
+
+// best returns the seats with the highest count, if that is more than none, and few share it.
+function best(seats: Seat[], count: (seat: Seat) => number): { seats: Seat[]; k: number; n: number } | undefined {
+	const n = Math.max(0, ...seats.map(count));
+	const top = seats.filter((seat) => count(seat) === n);
+	return n > 0 && top.length <= most ? { seats: top, k: top.length, n } : undefined;
 }
 
 // awards are what the cards show now: who lied best, whose votes were wrong most often,
 // and who found the most werewolves. Only votes that people cast themselves count, and
-// whoever was hanged lied to no avail, or was neither believed nor caught by a lot.
+// whoever was hanged lied to no avail, or was neither believed nor caught by a lot. Where
+// lots or bots voted for a liar, the votes aren't counted: the room has seen others.
 export function awards(v: View, names: string[], told: readonly AnyEvent[]): string[] {
 	const days = ballots(v, told);
-	const own = days.flatMap((d) => [d.voted, d.judged]);
-	const cast = (seat: Seat, right: boolean) => own.filter((b) => b[seat] != null && isWolf(v, b[seat]!) === right).length;
-	const against = (seat: Seat) => own.reduce((n, b) => n + b.filter((whom) => whom === seat).length, 0);
+	const own = days.flatMap((d, i) => [d.voted, d.judged].map((cast) => ({ cast, day: i + 1 })));
+	if (own.every(({ cast }) => cast.every((whom) => whom == null))) return [];
+	const votes = (seat: Seat, right: boolean) => own.filter(({ cast, day }) => cast[seat] != null && isWolf(v, cast[seat]!, day) === right).length;
+	const against = (seat: Seat) => own.reduce((n, { cast }) => n + cast.filter((whom) => whom === seat).length, 0);
 	const nights = (seat: Seat) => {
 		const out = (v.days ?? []).findIndex((d) => d.lynched === seat || d.dead.includes(seat));
 		return out < 0 ? (v.days?.length ?? 0) + 1 : out + 1;
 	};
 	const wolves = all(v).filter((seat) => isWolf(v, seat) && !(v.days ?? []).some((d) => d.lynched === seat));
-	const others = (seat: Seat) => (v.days ?? []).reduce((n, d) => n + [...d.votes, ...d.judged].filter((whom) => whom === seat).length, 0) > against(seat);
-	const humans = all(v).filter((seat) => sideOf[v.seats[seat]!.role!] === "humans");
-	const liar = best(wolves, (seat) => 100 * nights(seat) - against(seat) + 1);
-	const wrong = best(humans, (seat) => cast(seat, false));
-	const nose = best(humans, (seat) => cast(seat, true));
-	return [
-		liar && t("award.lupus.liar", { seat: liar.seat, n: against(liar.seat), others: others(liar.seat) }, names),
-		wrong && t("award.lupus.wrong", wrong, names),
-		nose && t("award.lupus.nose", nose, names),
-	].filter((s) => s !== undefined);
+	const counted = (seat: Seat) => (v.days ?? []).reduce((n, d) => n + [...d.votes, ...d.judged].filter((whom) => whom === seat).length, 0);
+	const humans = all(v).filter((seat) => sideOf[v.seats[seat]!.role!] === "humans" && !isWolf(v, seat));
+	const liar = best(wolves, (seat) => 1000 * nights(seat) - against(seat));
+	const lied = () => {
+		const [first] = liar!.seats;
+		const n = against(first!);
+		const kind = liar!.seats.some((seat) => counted(seat) > n) ? ".never" : n ? "" : ".unseen";
+		return t("award.lupus.liar" + kind, { ...liar, n }, names);
+	};
+	const wrong = best(humans, (seat) => votes(seat, false));
+	const nose = best(humans, (seat) => votes(seat, true));
+	return [liar && lied(), wrong && t("award.lupus.wrong", wrong, names), nose && t("award.lupus.nose", nose, names)].filter((s) => s !== undefined);
 }

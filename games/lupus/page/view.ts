@@ -42,6 +42,9 @@ export function counted(v: View, seat: Seat): number {
 	return votes(v, seat).length + Number(sword?.at === seat) - Number(shield?.at === seat);
 }
 
+// roleAtEnd returns what a seat was in the end: a mythomaniac is what it became.
+export const roleAtEnd = (v: View, seat: Seat): Role => (v.seats[seat]!.role === "mythomaniac" && v.became ? v.became : v.seats[seat]!.role!);
+
 // reader returns the seat of the person who reads, or null for a spectator.
 export const reader = (s: Scene<View, Event>): Seat | null => (s.yours ? s.me : null);
 

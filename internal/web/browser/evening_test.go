@@ -374,7 +374,7 @@ func (h history) sayings(gone, judging string) (all []saying) {
 				wolves = append(wolves, who(e["seat"]))
 			}
 		case "won":
-			must(en.Text(fmt.Sprint("call.lupus.won.", e["side"])), strings.Replace(fill("call.lupus.wolves", map[string]any{"seats": 0.0}), h.Names[0], listed(wolves), 1))
+			must(en.Text(fmt.Sprint("call.lupus.won.", e["side"])), strings.Replace(fill("call.lupus.wolves", map[string]any{"seats": 0.0, "n": float64(len(wolves))}), h.Names[0], listed(wolves), 1))
 			all[len(all)-1].begin = true // then the story of the evening
 		}
 	}

@@ -141,9 +141,9 @@ test("awards and story know which votes were nobody's", () => {
 	const v = { seats, alive: [0, 2, 3], days, won: "werewolves" } as unknown as View;
 	const day: Event = { kind: "daybreak", day: 1, dead: [] };
 	const lates = [...votes.map((whom, seat) => ({ kind: "voted", seat, whom, late: "clock" })), late(0, 1), late(3, 1)] as Event[];
-	assert.deepEqual(awards(v, [], [day]), ["award.lupus.liar", "award.lupus.wrong"]);
-	assert.deepEqual(awards(v, [], [day, ...lates]), ["award.lupus.liar"]);
-	speak("en", { "award.lupus.liar": "{seat, name} {n}{others, select, true { of their own} other {}}" });
+	assert.deepEqual(awards(v, [], [day]), ["award.lupus.liar.unseen", "award.lupus.wrong"]);
+	assert.deepEqual(awards(v, [], [day, ...lates]), [], "chance alone voted, so nobody was lied to");
+	speak("en", { "award.lupus.liar": "{seats, name} {n}", "award.lupus.liar.never": "{seats, name} never" });
 	const day1 = (lynched: number) => [{ dead: [], owl: null, lynched, votes: [1, 0, 0, 2], judged: [null, 0, 0, null] }];
 	const chance = [late(1, 0), late(2, 0)];
 	const two = ["werewolf", "villager", "werewolf", "villager"].map((role) => ({ role }));
@@ -156,10 +156,42 @@ test("awards and story know which votes were nobody's", () => {
 			[],
 			"no liar who was hanged, by votes or by lot, lied best",
 		);
-	assert.equal(awards({ ...wolves(3), seats: seats } as View, ["A", "B", "C", "D"], [day, ...chance])[0], "A 2 of their own");
+	assert.equal(awards({ ...wolves(3), seats: seats } as View, ["A", "B", "C", "D"], [day, ...chance])[0], "A never", "the room has seen more votes");
 	speak("en", {});
 	assert.ok(story(v, [], [day]).includes("story.lupus.first.human"));
 	assert.ok(story(v, [], [day, ...lates]).includes("story.lupus.chance.human"));
+});
+
+test("who has as many shares an award, few at most, and a mythomaniac is what it became", () => {
+	const cards = (...roles: string[]) => roles.map((role) => ({ role }));
+	const seats = cards("werewolf", "werewolf", "seer", "villager", "villager", "villager", "mythomaniac", "villager");
+	const none = Array<null>(8).fill(null);
+	const days = [{ dead: [7], owl: null, lynched: 5, votes: [4, 4, 5, 5, 5, 4, 4, null], judged: none }];
+	const v = { seats, alive: [0, 1, 2, 3, 4, 6], days, won: "werewolves" } as unknown as View;
+	const told: Event[] = [{ kind: "daybreak", day: 1, dead: [7] }];
+	const names = ["A", "B", "C", "D", "E", "F", "G", "H"];
+	const lists = { "page.list": "{a}, {b}", "page.list.two": "{a} and {b}", "page.list.last": "{a}, and {b}" };
+	const told2 = {
+		"story.lupus.begin.seer": "{seats, name}; seer {seat, name}",
+		"story.lupus.first.human": "{seat, name} human",
+		"story.lupus.first.wolf": "{seat, name} wolf",
+	};
+	speak("en", { ...lists, ...told2, "award.lupus.liar.unseen": "{seats, name} {k}", "award.lupus.wrong": "{seats, name} {k} {n}" });
+	assert.deepEqual(awards(v, names, told), ["A and B 2"], "five were wrong once each: that's no award");
+	const again = { ...days[0]!, votes: [4, 4, 0, 5, 5, 4, 0, null] };
+	assert.deepEqual(awards({ ...v, days: [again] }, names, told).slice(0, 2), ["B 1", "D, E, and F 3 1"]);
+	assert.equal(story(v, names, told)[0], "A and B; seer C");
+	const turned = {
+		...v,
+		became: "werewolf",
+		days: [
+			{ ...days[0]!, lynched: null, votes: none },
+			{ ...days[0]!, dead: [], lynched: 6, votes: [null, null, 6, 6, 6, 4, null, null] },
+		],
+	} as unknown as View;
+	assert.deepEqual(story(turned, names, told).slice(0, 2), ["A, B, and G; seer C", "G wolf"]);
+	assert.deepEqual(awards(turned, names, told).slice(1), ["F 1 1", "award.lupus.nose"]);
+	speak("en", {});
 });
 
 test("in a room a night begins without the taps of the one before, once the votes were looked at", () => {
