@@ -270,6 +270,13 @@ function ghostly({ rules }: View): string {
 // worded returns a text, or what stands in its place under the Wise Old Man.
 const worded = (v: View | undefined, key: string): string => t(v?.rules.wise && has(key + ".wise") ? key + ".wise" : key);
 
+// blind names the hint for a human to whom the first night has told nothing: what to go by
+// on the first day, which no vote is certain on.
+function blind({ view: { night, you }, phase }: Scene<View, Event>): string | false {
+	const told = !you || you.mates.length > 0 || you.diary?.some((d) => d.wolf !== undefined || d.role !== undefined);
+	return night === 1 && !told && sideOf[you.now] === "humans" && has(`page.hint.lupus.${phase}.blind`) && phase + ".blind";
+}
+
 function know(s: Scene<View, Event>): Child {
 	const you = s.view.you;
 	if (!you || s.me === null) return h("p", null, t("page.nothing"));
@@ -330,6 +337,7 @@ export const board: Board<View, Event> = {
 	stages,
 	draw,
 	asked,
+	hint: blind,
 	identity,
 	know,
 	evidence,

@@ -124,6 +124,8 @@ export interface Board<V = unknown, E extends AnyEvent = AnyEvent> {
 	gone?(view: V): Seat[];
 	// result is the scoring, step by step, once the game is over.
 	result(s: Scene<V, E>): Child;
+	// hint is which hint a newcomer gets now, where it isn't simply that of the phase.
+	hint?(s: Scene<V, E>): string | false;
 	// identity is who the person is, once that is dealt.
 	identity?(s: Scene<V, E>): Identity | undefined;
 	// know is everything that only this seat knows.

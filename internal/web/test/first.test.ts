@@ -53,7 +53,18 @@ void test("a word on each decision of a first game", async () => {
 	await learn();
 	first.acted("play C5");
 	first.follow(scene("play C5", "play C6"), 1, 18); // the same deal again
+	assert.ok(!first.begun);
 	assert.equal(first.draw("robbers", scene()), null, "the last move was in another game");
+});
+
+void test("what had to be is no decision: the newcomer's hint comes after it", () => {
+	const first = new First(
+		() => Promise.reject(new Error("nobody asks")),
+		() => undefined,
+	);
+	first.follow(scene("sleep"), 0, 1);
+	first.acted("sleep");
+	assert.ok(!first.begun);
 });
 
 void test("the coach of a first game knows what was said before the person decides", async () => {

@@ -363,3 +363,17 @@ test("at the one phone of everybody the talk ends with a second tap, by a button
 	tapIn(board.draw(day(true)), "ready");
 	assert.deepEqual(sent, ["ready", "ready"], "on one's own phone one tap is enough");
 });
+
+test("a newcomer to whom the first night has told nothing is told what to go by on day 1", () => {
+	speak("en", { "page.hint.lupus.talk.blind": "HUNCH", "page.hint.lupus.ballot.blind": "HUNCH" });
+	const at = (phase: string, you: object, night = 1) =>
+		board.hint!({ phase, view: { night, you: { now: "villager", mates: [], ...you } } } as unknown as Scene<View, Event>);
+	assert.equal(at("talk", {}), "talk.blind");
+	assert.equal(at("ballot", {}), "ballot.blind");
+	assert.ok(!at("talk", {}, 2));
+	assert.ok(!at("night", {}), "the night has a hint of its own");
+	assert.ok(!at("talk", { now: "seer", diary: [{ night: 1, whom: 3, wolf: false }] }));
+	assert.equal(at("talk", { now: "seer", diary: [{ night: 1, whom: 3 }] }), "talk.blind", "without an answer the seer knows nothing either");
+	assert.ok(!at("talk", { now: "freemason", mates: [4] }));
+	assert.ok(!at("talk", { now: "possessed" }), "who sides with the werewolves");
+});

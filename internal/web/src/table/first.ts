@@ -17,6 +17,7 @@ interface Moment {
 }
 
 export class First {
+	begun = false; // the person has chosen something in this game
 	private game = -1; // that the person plays
 	private asked = ""; // what could be done when the coach was asked last
 	private n = -1; // the count of the frame it was asked about
@@ -34,7 +35,10 @@ export class First {
 	// more: what is said in a talk counts until the person decides. Another game has nothing
 	// to do with the decisions of the last one.
 	follow(s: Scene, game: number, n: number): void {
-		if (game !== this.game) this.last = {};
+		if (game !== this.game) {
+			this.last = {};
+			this.begun = false;
+		}
 		this.game = game;
 		const asked = [...s.legal].join();
 		if (asked === this.asked && (n === this.n || this.busy)) return;
@@ -61,13 +65,9 @@ export class First {
 	acted(text: string): void {
 		this.now.did = text;
 		this.last = this.now;
+		this.begun ||= this.asked.includes(",");
 		this.now = {};
 		this.asked = this.shown = "";
-	}
-
-	// begun reports whether the person has decided something in this game.
-	get begun(): boolean {
-		return !!this.last.did;
 	}
 
 	// draw is the coach's word on the last decision, until the game has gone on.
