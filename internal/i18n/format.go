@@ -3,6 +3,7 @@ package i18n
 import (
 	"fmt"
 	"maps"
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -50,16 +51,41 @@ func (f filling) of(m message, number string) string {
 			b.WriteString(p.text)
 		default:
 			s := f.argument(p, number)
-			if f.Tag == "it" && saysAd(b.String(), s) {
-				before := strings.TrimSuffix(b.String(), " ")
+			if f.Tag == "it" {
+				before := euphonic(b.String(), s)
 				b.Reset()
-				b.WriteString(before + "d ")
+				b.WriteString(before)
 			}
 			b.WriteString(s)
 		}
 	}
 	return b.String()
 }
+
+// euphonic returns what is said before an argument as Italians say it: "tocca ad Anna",
+// "l'8%".
+func euphonic(before, after string) string {
+	switch {
+	case saysAd(before, after):
+		return strings.TrimSuffix(before, " ") + "d "
+	case vocal.MatchString(after):
+		if m := article.FindStringSubmatchIndex(before); m != nil {
+			stem := before[m[2]:m[3]]
+			if stem == "i" {
+				return before[:m[2]] + "l'"
+			}
+			return before[:m[3]] + "ll'"
+		}
+	}
+	return before
+}
+
+// vocal is a number that begins with a vowel when it is said: 1, 8, 11, 80.
+// article is what loses its vowel before it, at the end of a sentence so far.
+var (
+	vocal   = regexp.MustCompile(`^(8|11?(\D|$))`)
+	article = regexp.MustCompile(`(?:^|[^\pL])(i|[dn]e|d?a|su)l $`)
+)
 
 // saysAd reports whether Italians say "ad" between the two: "tocca ad Anna".
 func saysAd(before, after string) bool {

@@ -342,3 +342,19 @@ func TestAd(t *testing.T) {
 		t.Errorf("in English it says %q", got)
 	}
 }
+
+// TestElision: before a number that begins with a vowel an Italian article loses its own.
+func TestElision(t *testing.T) {
+	l := in(t, "it")
+	for want, n := range map[string]float64{
+		"circa l'8%, dall'8%": 8, "circa l'1%, dall'1%": 1, "circa l'11%, dall'11%": 11, "circa l'84%, dall'84%": 84,
+		"circa il 18%, dal 18%": 18, "circa il 12%, dal 12%": 12, "circa il 100%, dal 100%": 100,
+	} {
+		if got := l.Format("", "circa il {n}%, dal {n}%", map[string]any{"n": n}, nil); got != want {
+			t.Errorf("it says %q, want %q", got, want)
+		}
+	}
+	if got := in(t, "en").Format("", "il {n}", map[string]any{"n": 8.0}, nil); got != "il 8" {
+		t.Errorf("in English it says %q", got)
+	}
+}

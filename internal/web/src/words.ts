@@ -84,9 +84,13 @@ export function seatName(seat: unknown, names: string[]): string {
 	return names[seat] || t("seat", { n: seat });
 }
 
-// euphonic adds what stands for an argument. Italians say "tocca ad Anna".
-const euphonic = (out: string, said: string): string =>
-	tag === "it" && /^a/i.test(said) && /(^|[^\p{L}'])a $/u.test(out) ? out.slice(0, -1) + "d " + said : out + said;
+// euphonic adds what stands for an argument. Italians say "tocca ad Anna" and "l'8%".
+const euphonic = (out: string, said: string): string => {
+	if (tag !== "it") return out + said;
+	if (/^a/i.test(said)) out = out.replace(/((^|[^\p{L}'])a) $/u, "$1d ");
+	if (/^(8|11?(\D|$))/.test(said)) out = out.replace(/(^|[^\p{L}])(i|[dn]e|d?a|su)l $/u, (_, before, stem) => before + (stem === "i" ? "" : stem + "l") + "l'");
+	return out + said;
+};
 
 // A Get returns the value of an argument by its name and kind.
 type Get = (name: string, kind?: string) => unknown;

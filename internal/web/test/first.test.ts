@@ -4,16 +4,22 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import type { Scene } from "howl/board";
 import { First } from "howl/table/first";
-import type { Reply } from "howl/types";
+import type { Reply, Words } from "howl/types";
 import { speak } from "howl/words";
 
 const scene = (...legal: string[]): Scene => ({ legal: new Set(legal), names: [] }) as unknown as Scene;
 const said = (child: unknown): string => JSON.stringify(child ?? "");
 
 void test("a word on each decision of a first game", async () => {
-	speak("en", { "page.first.same": "SAME", "page.first.other": "OTHER {did}", "page.first.chance": "{p} and {q}" });
+	speak("en", {
+		"page.first.same": "SAME",
+		"page.first.other": "OTHER {did}",
+		"page.first.chance": "{p} and {q}",
+		"page.first.because": "{why} {p} and {q}",
+		"robbers.fact.lost": "The trick is lost.",
+	});
 	let asked = 0;
-	let why = { key: "robbers.reason.valued", args: { p: 60, q: 50 } };
+	let why: Words = { key: "robbers.reason.valued", args: { p: 60, q: 50 } };
 	const learn = () => new Promise((done) => setImmediate(done));
 	let drawn = 0;
 	const first = new First(
@@ -55,6 +61,12 @@ void test("a word on each decision of a first game", async () => {
 	first.follow(scene("play C5", "play C6"), 1, 18); // the same deal again
 	assert.ok(!first.begun);
 	assert.equal(first.draw("robbers", scene()), null, "the last move was in another game");
+
+	why = { key: "robbers.reason.because", args: { p: 60, q: 50, why: { key: "robbers.fact.lost", args: {} } } };
+	first.follow(scene("play C6", "play C7"), 1, 19);
+	await learn();
+	first.acted("play C6");
+	assert.match(said(first.draw("robbers", scene())), /The trick is lost. 60 and 50/, "the reason comes before the chances");
 });
 
 void test("what had to be is no decision: the newcomer's hint comes after it", () => {

@@ -114,3 +114,10 @@ test("texts are read as ICU MessageFormat", () => {
 
 test("a catalogue comes with the beginnings of keys left out", () =>
 	assert.deepEqual(unpacked("page.list=a\n..last=b=c\n.two=\nnone=d\n"), { "page.list": "a", "page.list.last": "b=c", "page.two": "", none: "d", "": "" }));
+
+test("Italians say an article before a number as it is read", () => {
+	speak("it", { odds: "circa il {p}%, dal {q}%" });
+	assert.equal(t("odds", { p: 8, q: 84 }), "circa l'8%, dall'84%");
+	assert.equal(t("odds", { p: 11, q: 1 }), "circa l'11%, dall'1%");
+	assert.equal(t("odds", { p: 18, q: 100 }), "circa il 18%, dal 100%");
+});

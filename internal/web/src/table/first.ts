@@ -88,8 +88,11 @@ export class First {
 // idle are the reasons of a coach to whom all decisions were alike.
 const idle = new Set(["reason.nothing", "reason.same", "reason.won", "reason.lost"]);
 
-// ground tells the reason after the decision: of two chances what they were.
+// ground tells the reason after the decision: what set the coach's choice apart, and of two
+// chances what they were.
 function ground(why: Words, names: string[]): string {
 	const { p, q } = why.args ?? {};
-	return p === undefined || q === undefined ? reason(why, names) : t("page.first.chance", { p, q });
+	const inner = why.args?.["why"] as Words | undefined;
+	if (p === undefined || q === undefined) return reason(why, names);
+	return inner ? t("page.first.because", { why: reason(inner, names), p, q }) : t("page.first.chance", { p, q });
 }
