@@ -8,7 +8,7 @@ import (
 
 // topics are what a statement may be about, by kind.
 var topics = map[Kind][]string{
-	Ask:    {"role", "night", "vote", "opinion", "why", "trust"},
+	Ask:    {"role", "night", "vote", "opinion", "why", "trust", "ally", "death", "pair", "still", "tease"},
 	Plan:   {"lynch", "claim", "check", "guard"},
 	Report: {"", "check", "guard"},
 }

@@ -60,6 +60,7 @@ var meant = map[string]string{
 	"contra":   "ask; deny any; deny; agree; agree any; accuse any; trust any", "open": "ask", "judgeno": "ask; deny any; deny", "schemeno": "ask; deny any; deny; accuse any; trust any; plan not lynch any",
 	"hearfirst": "ask; ask whom", "votealong": "vote whom; accuse whom; plan lynch whom", "moved": "accuse whom; trust was; vote whom; plan lynch whom", "wrong": "trust dead; accuse dead", "leadelse": "deny any", "humandead": "report whom human; report check whom; trust whom; trust any", "sodeny": "ask; deny; agree", "sostand": "ask; deny", "for.switched": "vote voted", "for.swayed": "vote voted", "grieffoe": "vote any; deny",
 	"scheme":    "plan lynch any; plan check any; accuse any; trust any; ask; vote any",
+	"deathseer": "trust any seer", "deathme": "deny werewolf", "neversaid": "deny werewolf", "letgo": "deny", "movedon": "accuse whom",
 	"yesterday": "accuse whom", "slept": "ask", "calm": "ask", "dawn": "ask; ask dead",
 }
 

@@ -158,6 +158,17 @@ func TestAsks(t *testing.T) {
 	}
 }
 
+// TestFriends reads what friends type across a table: whom one trusts, why somebody died,
+// jokes, lies that are taken back, what one said the day before. 95 % must be understood,
+// and no player mistaken for another.
+func TestFriends(t *testing.T) {
+	for _, lang := range []string{"en", "it", "ja"} {
+		if all, right, wrong := measure(t, lang, "friends", true); right*100 < all*95 || wrong > 0 {
+			t.Errorf("%s: %d of %d understood, %d with a wrong player", lang, right, all, wrong)
+		}
+	}
+}
+
 // TestKept measures the half of the first corpus that was kept out while the
 // grammar was written. It names no sentence that fails, so that nobody mends the
 // grammar with it by accident.

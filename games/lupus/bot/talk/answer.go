@@ -38,6 +38,13 @@ func (t replier) answer(plan bots.Speech) bots.Speech {
 // concerned reports whether a question to everybody, how one knows about a player, is for
 // the player to answer: whoever has said something about that one.
 func (t replier) concerned(p prompt) bool {
+	if p.role != rules.NoRole {
+		for seat := range t.V.Alive.Without(p.from).Without(t.V.Seat).All() {
+			if t.V.Said[seat].Claim == p.role && t.V.Said[t.V.Seat].Claim != p.role {
+				return false
+			}
+		}
+	}
 	if p.topic != "why" || p.of == game.Nobody {
 		return true
 	}
@@ -179,6 +186,9 @@ func addressed(s bots.Speech, to game.Seat) bots.Speech {
 // inform answers a question. What a player is, and did at night, it says only if
 // it has claimed it: whether it keeps something back must not show.
 func (t replier) inform(p prompt) bots.Speech {
+	if s, ok := (friend)(t).answer(p); ok {
+		return s
+	}
 	said, by := &t.V.Said[t.V.Seat], p.from
 	switch p.topic {
 	case "role":

@@ -95,6 +95,8 @@ type prompt struct {
 	what  string       // accused, reported, rival, denied, caught, thanks, ask; told, rebutted: an answer
 	topic string       // of a question
 	of    game.Seat    // the player whom the question is about; Nobody: none
+	other game.Seat    // the second one; Nobody: none
+	role  rules.Role   // the card that the question is about
 	at    int          // how many beats the day had then
 	all   bool         // anybody may answer
 	why   game.Message // the reason of an accusation
@@ -224,9 +226,25 @@ func (b *Voice) hear(h bots.Heard) {
 
 // question notes a question for the player: one that was put to it, or to everybody.
 func (m *memory) question(h bots.Heard, s talk.Statement) {
-	p := prompt{from: h.Seat, what: "ask", topic: s.What, of: s.Of, why: reasonOf(h)}
-	if s.What == "role" && s.Role != "" { // who is the seer, who are the wolves
+	p := prompt{from: h.Seat, what: "ask", topic: s.What, of: s.Of, other: game.Nobody, why: reasonOf(h)}
+	if s.What == "role" && s.Role != "" { // who are the wolves
 		p.topic = "opinion"
+	}
+	if role, ok := rules.RoleNamed(s.Role); ok && s.Role != "" {
+		me := s.To == m.me || s.Of == m.me
+		switch wolf := role == rules.Werewolf; {
+		case me && wolf:
+			p.topic = "trust"
+		case me:
+			p.topic = s.What
+		case s.Of == game.Nobody && !wolf: // who is the seer, what did the seer find out
+			p.topic, p.role = s.What, role
+		}
+	}
+	for _, x := range h.Means {
+		if s.What == "pair" && x.What == "pair" && x.Of != s.Of {
+			p.other = x.Of
+		}
 	}
 	if s.To == game.Nobody && s.Of == m.me && s.What != "why" {
 		s.To = m.me

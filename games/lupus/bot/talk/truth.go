@@ -81,6 +81,8 @@ func (t *record) untrue(words game.Message) bool {
 		return t.caught() > 0
 	case "voteas.b":
 		return m.book.vowed[whom] < m.Day || m.Day == 0
+	case "deathnone.logic":
+		return t.V.Said[seatIn(words, "dead")].Claim != rules.NoRole
 	case "again.a":
 		return m.answers[by] == 0
 	case "again.d", "again.e":

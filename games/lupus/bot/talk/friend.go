@@ -1,0 +1,150 @@
+package talk
+
+import (
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/bot/belief"
+	"github.com/howl-game/howl/games/lupus/rules"
+	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/talk"
+)
+
+// A friend answers what people ask across a table: whom one trusts, why somebody died,
+// whether two belong together, what became of a suspicion, who has a card. It answers a
+// joke, too.
+type friend struct{ *record }
+
+// answer returns the answer to a question of one of these topics, and whether it is one.
+func (t friend) answer(p prompt) (bots.Speech, bool) {
+	switch {
+	case p.topic == "ally":
+		return t.ally(p), true
+	case p.topic == "death" && p.of != game.Nobody:
+		return t.death(p), true
+	case p.topic == "pair" && p.other != game.Nobody:
+		return t.pair(p), true
+	case p.topic == "still" && p.of != game.Nobody && p.of != p.from:
+		return t.before(p), true
+	case p.topic == "tease":
+		return t.tells(p, "tease"), true
+	case p.role != rules.NoRole:
+		return t.holder(p), true
+	}
+	return bots.Speech{}, false
+}
+
+// tells returns words that commit the player to nothing.
+func (t friend) tells(p prompt, word string, args ...any) bots.Speech {
+	return replier(t).to(p.from, talk.Say(talk.Agree), t.Word(word, append([]any{"by", p.from}, args...)...), Answering)
+}
+
+// ally says whom the player trusts most: somebody for whom something speaks that everybody
+// knows, or for whom it has spoken.
+func (t friend) ally(p prompt) bots.Speech {
+	b, said, m := t.ShownBelief(), &t.V.Said[t.V.Seat], &t.Memory
+	best, average := game.Nobody, t.AverageWolf(b)
+	for whom := range t.V.Alive.Without(t.V.Seat).All() {
+		trusted := said.Humans.Has(whom) || said.Trusted.Has(whom) || m.book.stoodFor(whom)
+		switch {
+		case t.claimsMine(whom) || said.Wolves.Has(whom) || m.Suspect == whom || m.book.stoodAgainst(whom):
+		case !trusted && (b.Wolf[whom] > average || len(t.favour(whom)) == 0):
+		case best == game.Nobody || b.Wolf[whom] < b.Wolf[best]:
+			best = whom
+		}
+	}
+	if best == game.Nobody {
+		return t.tells(p, "allynone")
+	}
+	if good := t.favour(best); len(good) > 0 && best != p.from {
+		return replier(t).to(p.from, talk.About(talk.Trust, best), t.Word("thinkgood", "of", best, "by", p.from, "why", good[0]), Answering)
+	}
+	p.of = best
+	return replier(t).think(p)
+}
+
+// death says what the player makes of it that somebody was killed.
+func (t friend) death(p prompt) bots.Speech {
+	dead, me := p.of, t.V.Seat
+	said := &t.V.Said[dead]
+	switch {
+	case t.V.Alive.Has(dead):
+		return t.tells(p, "deathnot", "dead", dead)
+	case t.hanged(dead) > 0:
+		return t.tells(p, "deathrope", "dead", dead, "day", t.hanged(dead))
+	case said.Claim == rules.Seer:
+		return t.tells(p, "deathseer", "dead", dead)
+	case (said.Accused | said.Wolves).Has(me):
+		return t.tells(p, "deathme", "dead", dead)
+	}
+	if after := (said.Accused | said.Wolves) & t.V.Alive; after != 0 {
+		return t.tells(p, "deathafter", "dead", dead, "whom", belief.Foremost(after, t.V.Alive))
+	}
+	return t.tells(p, "deathnone", "dead", dead)
+}
+
+// pair says whether the player sees anything between two others.
+func (t friend) pair(p prompt) bots.Speech {
+	one, other := p.of, p.other
+	if other == t.V.Seat {
+		one, other = other, one
+	}
+	if one == t.V.Seat {
+		return t.tells(p, "pairme", "other", other)
+	}
+	for _, x := range [...][2]game.Seat{{one, other}, {other, one}} {
+		said := &t.V.Said[x[0]]
+		switch {
+		case said.Wolves.Has(x[1]) || said.Accused.Has(x[1]):
+			return t.tells(p, "pairno", "one", x[0], "other", x[1])
+		case said.Humans.Has(x[1]) || said.Trusted.Has(x[1]):
+			return t.tells(p, "pairfor", "one", x[0], "other", x[1])
+		}
+	}
+	if t.V.Alive.Has(one) && t.V.Alive.Has(other) && t.twin(one) == other {
+		return t.tells(p, "pairvotes", "one", one, "other", other)
+	}
+	return t.tells(p, "pairnone", "one", one, "other", other)
+}
+
+// before says what became of what the player said of another: it holds to it, has another
+// suspect, let it go, or never said so.
+func (t friend) before(p prompt) bots.Speech {
+	m, of := &t.Memory, p.of
+	spoke := m.book.blamed[of] > 0
+	for d := 1; d < int(t.V.Night); d++ {
+		spoke = spoke || t.V.Day(d).Votes[t.V.Seat] == of
+	}
+	switch r := replier(t); {
+	case of == t.V.Seat || !t.V.Alive.Has(of):
+		return r.think(p)
+	case m.Suspect == of || t.V.Said[t.V.Seat].Wolves.Has(of):
+		return r.because(p, of)
+	case !spoke:
+		return t.tells(p, "neversaid", "of", of)
+	case t.V.Alive.Has(m.Suspect) && m.Suspect != p.from:
+		return r.to(p.from, talk.About(talk.Accuse, m.Suspect), t.Word("movedon", "by", p.from, "of", of, "whom", m.Suspect), Answering)
+	}
+	return t.tells(p, "letgo", "of", of)
+}
+
+// holder says who has a card, as far as somebody said so.
+func (t friend) holder(p prompt) bots.Speech {
+	if p.topic == "night" && t.V.Said[t.V.Seat].Claim == p.role {
+		p.role = rules.NoRole
+		return replier(t).inform(p)
+	}
+	claimed := game.Seats(0)
+	for seat := range t.V.Alive.All() {
+		if t.V.Said[seat].Claim == p.role {
+			claimed = claimed.With(seat)
+		}
+	}
+	switch {
+	case claimed.Has(t.V.Seat):
+		claim := talk.Say(talk.Claim)
+		claim.Role = p.role.String()
+		return replier(t).to(p.from, claim, t.Word("claimed", "by", p.from, "role", p.role), Answering)
+	case claimed == 0:
+		return t.tells(p, "holdernone", "role", p.role)
+	}
+	return t.tells(p, "holder", "role", p.role, "whom", seats(claimed), "n", claimed.Len())
+}
