@@ -27,8 +27,7 @@ export function nightCalls(v: Night): string[] {
 // spoken is what the moderator says of an event. People speak for themselves, bots
 // cannot.
 export function spoken(e: Event, { view, told, names, bots, hands, why }: Heard<View, Event>): Announcement | undefined {
-	const vital = (text: string): Announcement => ({ text, vital: true });
-	const staged = (text: string, picture: string, ...seats: Seat[]): Announcement => ({ text, vital: true, picture, seats });
+	const staged = (text: string, picture: string, ...seats: Seat[]): Announcement => ({ text, picture, seats });
 	switch (e.kind) {
 		case "daybreak":
 			return staged(morning(e.day, e.dead, view, names), "sun", ...e.dead);
@@ -44,15 +43,15 @@ export function spoken(e: Event, { view, told, names, bots, hands, why }: Heard<
 		case "welcomed":
 			return { text: welcomed(e.seat, lastNight(told), names) };
 		case "polled":
-			return vital(sentences(say("lupus", e, names), view.alive.length < names.length && t("call.lupus.vote.ghosts")));
+			return { text: sentences(say("lupus", e, names), view.alive.length < names.length && t("call.lupus.vote.ghosts")) };
 		case "turnedup":
-			return vital(say("lupus", e, names));
+			return { text: say("lupus", e, names) };
 		case "judging":
-			return vital(t(hands ? "call.lupus.pointing" : "call.lupus.judging", e, names));
+			return { text: t(hands ? "call.lupus.pointing" : "call.lupus.judging", e, names) };
 		case "armed":
 			return staged(say("lupus", e, names), e.card, e.seat);
 		case "talking":
-			return vital(t("call.lupus.talking"));
+			return { text: t("call.lupus.talking") };
 		case "named":
 			return staged(say("lupus", e, names), "owl-man", e.seat);
 		case "suspected":
@@ -200,7 +199,6 @@ function won(side: string, told: readonly Event[], names: string[], view: View):
 			seat >= 0 && t("call.lupus.seer", { seat }, names),
 			...(view?.won ? [...story(view, names, told).slice(1), ...awards(view, names, told)] : []),
 		),
-		vital: true,
 		picture: "werewolf",
 		seats,
 	};

@@ -302,7 +302,7 @@ func (h history) sayings(gone, judging string) (all []saying) {
 			if len(lately) > 1 {
 				text = en.Text("call.lupus.welcome.lot") + " " + text
 			}
-			all = append(all, saying{text: text, may: true})
+			must(text)
 		case "talking":
 			must(en.Text("call.lupus.talking"))
 		case "polled":
@@ -323,7 +323,7 @@ func (h history) sayings(gone, judging string) (all []saying) {
 			opened = false
 			count(e)
 			if seat, _ := e["seat"].(float64); slices.Contains(h.Bots, seat) { // people say it themselves
-				all = append(all, saying{text: fill("lupus.voted", e), may: true})
+				must(fill("lupus.voted", e))
 			}
 			if by := late(e); by != "" || who(e["seat"]) == gone {
 				what := map[string]any{"seat": e["seat"], "what": fill("lupus.voted", e)}

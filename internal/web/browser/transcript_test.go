@@ -28,7 +28,14 @@ const captured = `(() => {
 	Object.defineProperty(window, "speechSynthesis", {value: {
 		getVoices: () => voices,
 		cancel() {},
-		speak(u) { if (u.text) said.push(u.text); setTimeout(() => u.onend?.(), 1); },
+		speak(u) {
+			if (u.text) said.push(window.parted ? said.pop() + " " + u.text : u.text); // the next part of what is being said
+			setTimeout(() => {
+				window.parted = true;
+				u.onend?.();
+				setTimeout(() => (window.parted = false));
+			}, 1);
+		},
 	}});
 })()`
 

@@ -7,7 +7,6 @@ import type { Seat } from "./types.ts";
 // An Announcement is one thing that the moderator says and the room shows.
 export interface Announcement {
 	text: string;
-	vital?: boolean; // never left out, however much there is to say
 	seats?: Seat[]; // whom it is about
 	says?: string; // what the voice says, if that is more than the room reads
 	picture?: string; // what it is about, and for which the room's screen makes way
@@ -58,7 +57,6 @@ export function plan([night, ...calls]: string[], lasts?: number, wishes: number
 }
 
 const breath = 400; // ms between two sentences at least
-const patience = 3; // news that wait, from which on those that are not vital are left out
 
 // A Crier says one thing after the other: news first, then the calls of the
 // night, each when its time has come.
@@ -79,8 +77,6 @@ export class Crier {
 	// tell adds news to what is to be said.
 	tell(a: Announcement): void {
 		this.news.push(a);
-		const spare = this.news.filter((n) => !n.vital);
-		for (const old of spare.slice(0, -patience)) this.news.splice(this.news.indexOf(old), 1);
 		this.next(0);
 	}
 
@@ -116,7 +112,7 @@ export class Crier {
 	repeat(): void {
 		if (!this.last) return;
 		const { moot: _, ...last } = this.last;
-		this.news.unshift({ ...last, vital: true });
+		this.news.unshift(last);
 		this.next(0);
 	}
 

@@ -13,3 +13,11 @@ test("signs in names are not read out, and names in capitals are not spelled", (
 	assert.deepEqual(said("🐺MARTA_92 and Jo🙂 die.", "en"), ["en: Marta 92 and Jo die."]);
 	assert.deepEqual(said("🐺", "en"), []);
 });
+
+test("a long text is said sentence by sentence: some voices stop in the middle of it", () => {
+	const one = "Seven people sat down, and nobody said a word until the moon was up. ";
+	assert.deepEqual(said(one, "en").length, 1);
+	assert.deepEqual(said(one.repeat(3), "en"), Array(3).fill("en: " + one.trim()));
+	const satz = "今夜は八人が集まり、人狼は花子と太郎でした。";
+	assert.deepEqual(said(satz.repeat(9), "ja").length, 9);
+});

@@ -100,10 +100,10 @@ test("who comes back reads all of it in the order in which it came", () => {
 		],
 		order: "043024",
 	});
-	s.hear(f, 1);
-	s.hear(f);
 	const all = ["Bea claims.", "Day 1.", "A bot: done", "Carlo is lynched.", "Time's up: vote", "Day 2."];
 	const texts = (lines: StoryLine[]) => lines.map((l) => l.text);
+	assert.deepEqual(texts(s.hear(f, 1)), all.slice(0, 3), "what was said before the board's next moment, too: a voice tells it in its turn");
+	assert.deepEqual(texts(s.hear(f)), all.slice(3));
 	assert.deepEqual(texts(s.lines), all);
 	assert.deepEqual(texts(s.missed), [all[2], all[4]]);
 	assert.deepEqual(

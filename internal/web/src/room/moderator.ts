@@ -16,6 +16,7 @@ import { reading, speaking, Voice } from "./voice.ts";
 import { remember, secondsFor, wishes, type Wishes } from "./wishes.ts";
 
 const minute = 60_000; // ms
+const many = 12; // lines of the story at once, of which bots' words aren't repeated: the screen has slept
 const memory = 4_000; // events that an announcement may look back on
 
 // isShown reports whether the room's screen makes way for what is said.
@@ -69,7 +70,7 @@ export class Moderator {
 		this.heard = fresh.at(-1)?.n ?? this.heard;
 		for (const line of fresh) {
 			const a = this.news(line);
-			if (a && this.present) this.crier.tell(a);
+			if (a && this.present && (line.who === null || fresh.length <= many)) this.crier.tell(a);
 			this.speaker = line.who;
 		}
 		this.told.splice(0, this.told.length - memory);
@@ -88,7 +89,7 @@ export class Moderator {
 		if (this.brief) return false;
 		const { status, over } = this.play;
 		const looking = lookers(status).length > 0;
-		if (looking && !this.looking && this.voice.on) this.crier.tell({ text: t("call.look"), vital: true });
+		if (looking && !this.looking && this.voice.on) this.crier.tell({ text: t("call.look") });
 		this.looking = looking || (this.looking && !over);
 		return this.looking;
 	}
@@ -135,7 +136,7 @@ export class Moderator {
 		const away = stage === "playing" ? chairs.flatMap((c, seat) => (c.away ? [seat] : [])) : [];
 		const seats = away.filter((seat) => this.away?.includes(seat) === false);
 		this.away = away;
-		if (seats.length) this.crier.tell({ text: t("call.away", { seats }, this.play.cast), vital: true });
+		if (seats.length) this.crier.tell({ text: t("call.away", { seats }, this.play.cast) });
 	}
 
 	// inTheirName says what a player did not decide: the time was up, a bot stands in, or the
@@ -145,7 +146,7 @@ export class Moderator {
 		const { status, cast, board } = this.play;
 		if (seat === undefined || !late || !board.cast?.has(event.kind)) return undefined;
 		const why = late === "clock" && absent(status).includes(seat) ? "call.absent" : "call.late." + late;
-		return { text: t(why, { seat, what: sentence(status.game, event, cast) }, cast), vital: true };
+		return { text: t(why, { seat, what: sentence(status.game, event, cast) }, cast) };
 	}
 
 	// warn says when a minute is left to talk.
@@ -156,7 +157,7 @@ export class Moderator {
 		this.warned = ends;
 		clearTimeout(this.warning);
 		const left = ends === undefined ? 0 : Date.parse(ends) - Date.now() - this.skew() - minute;
-		if (left > 0) this.warning = setTimeout(() => this.crier.tell({ text: t("call.minute"), vital: true }), left);
+		if (left > 0) this.warning = setTimeout(() => this.crier.tell({ text: t("call.minute") }), left);
 	}
 
 	private night(): Night | undefined {
@@ -171,7 +172,7 @@ export class Moderator {
 		this.called = key;
 		this.call = "";
 		this.crier.stop();
-		if (night && this.brief) this.crier.tell({ text: t("call.pass"), vital: true });
+		if (night && this.brief) this.crier.tell({ text: t("call.pass") });
 		if (!night?.calls.length || this.brief) return;
 		for (const who of night.callers) this.callers.set(who, t(this.play.board.role + who));
 		const ends = this.play.frame?.deadline;
@@ -184,13 +185,13 @@ export class Moderator {
 	// followHost says who keeps the table from now on.
 	private followHost(): void {
 		const host = hostOf(this.play.status);
-		if (succeeds(this.host, host)) this.crier.tell({ text: t("page.host.new", { name: host!.name }), vital: true });
+		if (succeeds(this.host, host)) this.crier.tell({ text: t("page.host.new", { name: host!.name }) });
 		this.host = host ?? this.host;
 	}
 
 	private followPause(): void {
 		const paused = !!this.play.status.paused;
-		if (paused !== this.paused && this.present) this.crier.tell({ text: t(paused ? "call.paused" : "call.resumed"), vital: true });
+		if (paused !== this.paused && this.present) this.crier.tell({ text: t(paused ? "call.paused" : "call.resumed") });
 		this.paused = paused;
 		this.crier.pause(paused && this.called !== "");
 	}

@@ -5,6 +5,7 @@ export interface Spoken {
 	language: string;
 }
 
+const long = 160; // signs, from which on a text is said sentence by sentence: some voices fall silent after 15 seconds
 const japanese = /[\u3005\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]+/;
 
 // pronounce takes a text of a language apart into what each voice says. Signs that
@@ -16,6 +17,7 @@ export function pronounce(text: string, language: string): Spoken[] {
 		.replace(/(?<!\p{L})\p{Lu}{2,}(?!\p{L})/gu, (word) => word[0] + word.slice(1).toLocaleLowerCase(language));
 	const parts = language === "ja" ? [plain] : plain.split(new RegExp(`(${japanese.source})`));
 	return parts
+		.flatMap((part) => (part.length > long ? part.split(/(?<=[.!?])\s+|(?<=[。！？])/) : [part]))
 		.map((part) => ({ text: part.replace(/\s+/g, " ").trim(), language: language !== "ja" && japanese.test(part) ? "ja" : language }))
 		.filter((part) => /[\p{L}\p{N}]/u.test(part.text));
 }

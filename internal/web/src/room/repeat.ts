@@ -7,13 +7,12 @@ import type { Play, StoryLine } from "../table/play.ts";
 import type { Seat } from "../types.ts";
 import { t } from "../words.ts";
 
-// repeat is the announcement of a line that a bot said, as long as what it is about goes
-// on. People speak for themselves.
-export function repeat({ who, text }: StoryLine, play: Pick<Play, "status" | "cast" | "frame">): Announcement | undefined {
+// repeat is the announcement of a line that a bot said. It is heard also if the vote has
+// begun meanwhile. People speak for themselves.
+export function repeat({ who, text }: StoryLine, play: Pick<Play, "status" | "cast">): Announcement | undefined {
 	const chair = play.status.chairs[who!];
 	if (!chair?.bot && !chair?.program) return undefined;
-	const phase = play.frame?.phase;
-	return { text, says: t("call.says", { seat: who, what: text }, play.cast), who: who!, seats: [who!], moot: () => play.frame?.phase !== phase };
+	return { text, says: t("call.says", { seat: who, what: text }, play.cast), who: who!, seats: [who!] };
 }
 
 // isStated reports whether an event only counts what its player, who spoke last, has just

@@ -40,6 +40,22 @@ function late(game: string, text: string, names: string[]): string {
 // marked is what happened and, if it was chosen for somebody, by what.
 export const marked = (text: string, by?: string): string => (by ? text + " " + t("page.late." + by) : text);
 
+// A Thing is the place of something that a frame tells: its list there, and the place in that.
+interface Thing {
+	list: number;
+	i: number;
+}
+
+const lists = (f: AnyFrame): (readonly unknown[])[] => [f.events ?? [], f.seen ?? [], f.clock ?? [], f.stood ?? [], f.words ?? []];
+
+// inOrder returns all that a frame tells. A frame that tells of many moments names the
+// list of each thing, in the order in which they came; in others what was said comes last.
+function inOrder(f: AnyFrame): Thing[] {
+	if (!f.order) return lists(f).flatMap((all, list) => all.map((_, i) => ({ list, i })));
+	const next = [0, 0, 0, 0, 0];
+	return [...f.order].map((digit) => ({ list: +digit, i: next[+digit]!++ }));
+}
+
 export class Story {
 	lines: StoryLine[] = [];
 	missed: StoryLine[] = []; // what the clock, or a bot, chose for the person in this game
@@ -50,10 +66,10 @@ export class Story {
 	private ended = 0; // count after the last frame in which something happened
 	private phase = "";
 	private frame: AnyFrame | undefined; // the last of which something is told
-	private at = 0; // the first event of it that is not told
+	private things: Thing[] = []; // of it that are not told
 	private whole = true; // it is told to its end
 	private base = 0; // count before it
-	private next: number[] = []; // by list, from where on its order names the next thing
+	private voices: NonNullable<Scene["last"]>[] = []; // to all in it, but for the reader's own
 
 	constructor(private readonly play: Teller) {}
 
@@ -88,19 +104,16 @@ export class Story {
 	}
 
 	// hear adds what a frame tells, up to its event upto, and returns it: once, however
-	// often it is asked. What was said comes after all that happened.
+	// often it is asked.
 	hear(f: AnyFrame, upto = Infinity): StoryLine[] {
 		const earlier = this.frame === f ? [] : this.rest();
 		if (this.frame !== f) this.begin(f);
-		const events = f.events ?? [];
 		const fresh: StoryLine[] = [];
-		for (; this.at < Math.min(upto, events.length); this.at++) fresh.push(this.happen(f, events[this.at]!, this.at));
-		if (upto >= events.length && !this.whole) {
-			this.whole = true;
-			fresh.push(...this.after(f));
-			if (events.length) this.ended = this.count;
+		while (this.things[0] && (this.things[0].list || this.things[0].i < upto)) {
+			const line = this.tell(f, this.things.shift()!, ++this.count);
+			if (line) fresh.push(line);
 		}
-		for (const lines of [this.lines, this.missed, fresh]) lines.sort((a, b) => a.n - b.n);
+		if (!this.things.length && upto >= (f.events?.length ?? 0) && !this.whole) this.finish(f);
 		this.answer();
 		return [...earlier, ...fresh].filter((l) => l.how !== "");
 	}
@@ -127,25 +140,37 @@ export class Story {
 
 	private begin(f: AnyFrame): void {
 		this.frame = f;
-		this.at = 0;
+		this.things = inOrder(f);
+		this.voices = [];
 		this.base = this.count;
-		this.next = [];
 		this.whole = false;
 		this.takeBack(f.undone ?? 0);
 	}
 
-	// place is that of the next thing of one of a frame's lists. A frame that tells of many
-	// moments names the list of each thing, in the order in which they came.
-	private place({ order }: AnyFrame, list: number): number {
-		this.count++;
-		if (!order) return this.count;
-		const i = order.indexOf(`${list}`, this.next[list]);
-		this.next[list] = i + 1;
-		return this.base + i + 1;
+	// finish is called once all of a frame is told. What was said long ago hangs over no seat.
+	private finish(f: AnyFrame): void {
+		this.whole = true;
+		this.enter(f.phase);
+		for (const w of f.order ? this.voices.slice(-1) : this.voices) this.bubbles.say(w, performance.now());
+		if (f.events?.length) this.ended = this.count;
+	}
+
+	private enter(phase: string): void {
+		if (phase !== this.phase) this.spoken = [];
+		this.phase = phase;
+	}
+
+	// tell tells one thing, if it is for the reader: something that happened, that others
+	// saw, that the clock or a bot chose for the person, or that somebody said.
+	private tell(f: AnyFrame, { list, i }: Thing, n: number): StoryLine | undefined {
+		if (list === 0) return this.happen(f, f.events![i]!, i, n);
+		if (list === 1) return this.saw(f.seen![i]!, n);
+		if (list === 4) return this.say(f, f.words![i]!, n);
+		return list === 2 ? this.chosen(f, "clock", f.clock![i]!, n) : this.chosen(f, "stood", f.stood![i]!, n);
 	}
 
 	// happen tells the event i of a frame.
-	private happen(f: AnyFrame, e: AnyEvent, i: number): StoryLine {
+	private happen(f: AnyFrame, e: AnyEvent, i: number, n: number): StoryLine {
 		const { status, cast } = this.play;
 		this.cover(e.kind);
 		const late = f.late?.find((l) => l.event === i)?.by;
@@ -160,7 +185,7 @@ export class Story {
 			kind: e.kind,
 			text: late && has(own) ? t(own, e, cast, status.game) : marked(sentence(status.game, e, cast, me), late),
 			secret,
-			n: this.place(f, 0),
+			n,
 			event: e,
 			ruling: f.ruled?.find((r) => r.event === i),
 			...(e.until === undefined ? {} : { until: e.until }),
@@ -170,44 +195,37 @@ export class Story {
 		return line;
 	}
 
-	// after tells what came with the events: what others saw, what the clock chose, and
-	// what was said.
-	private after(f: AnyFrame): StoryLine[] {
+	private saw({ to, event }: NonNullable<AnyFrame["seen"]>[number], n: number): StoryLine {
 		const { status, names, cast } = this.play;
-		const fresh: StoryLine[] = [];
-		const tell = (list: number, line: Omit<StoryLine, "n">): number => {
-			const n = this.place(f, list);
-			fresh.push({ ...line, n });
-			return n;
-		};
-		for (const { to, event } of f.seen ?? [])
-			tell(1, { who: null, kind: event.kind, text: t("only", { seats: to, what: sentence(status.game, event, cast) }, names), secret: true, event });
-		const open = !!this.play.board.shared?.open.has(this.phase); // everybody saw it chosen
-		const chosen = (list: number, kind: string, text: string, what: string) =>
-			tell(list, { who: null, kind, text, secret: !open, how: `${kind}.${what.split(" ")[0]}`, ...(!f.order && { from: this.base }) });
-		for (const text of f.clock ?? []) chosen(2, "clock", late(status.game, text, names), text);
-		for (const text of f.stood ?? []) chosen(3, "stood", t("stood.played", { what: action(status.game, text, names) }), text);
-		this.missed.push(...fresh.filter((l) => l.kind === "clock" || l.kind === "stood"));
-		if (f.phase !== this.phase) this.spoken = [];
-		this.phase = f.phase;
-		const heard: NonNullable<Scene["last"]>[] = [];
+		return this.keep({ who: null, kind: event.kind, text: t("only", { seats: to, what: sentence(status.game, event, cast) }, names), secret: true, event, n });
+	}
+
+	private chosen(f: AnyFrame, kind: "clock" | "stood", what: string, n: number): StoryLine {
+		const { status, names, board } = this.play;
+		const open = !!board.shared?.open.has(this.phase); // everybody saw it chosen
+		const text = kind === "clock" ? late(status.game, what, names) : t("stood.played", { what: action(status.game, what, names) });
+		const how = `${kind}.${what.split(" ")[0]}`;
+		const line = this.keep({ who: null, kind, text, secret: !open, how, n, ...(!f.order && { from: this.base }) });
+		this.missed.push(line);
+		return line;
+	}
+
+	private say(f: AnyFrame, w: NonNullable<AnyFrame["words"]>[number], n: number): StoryLine | undefined {
 		const me = this.play.sat(f);
-		for (const w of f.words ?? []) {
-			if (w.to !== "all" && me === null) {
-				this.place(f, 4);
-				continue;
-			}
-			const kind = w.about === undefined ? "" : w.to.length ? "report" : "accuse";
-			const text = said(w, cast);
-			const n = tell(4, { who: w.seat, kind, text: kind ? `${w.about}: ${text}` : text, secret: w.to !== "all" });
-			if (w.to !== "all") continue;
-			const later = f.order?.slice(n - this.base).split("0").length ?? 1; // events of the frame that came after it, and one
-			this.spoken.push({ who: w.seat, text, after: this.told.length - later + 1 });
-			if (w.seat !== me) heard.push({ who: w.seat, text, n }); // one's own are no news
+		this.enter(f.phase);
+		if (w.to !== "all" && me === null) return undefined;
+		const kind = w.about === undefined ? "" : w.to.length ? "report" : "accuse";
+		const text = said(w, this.play.cast);
+		if (w.to === "all") {
+			this.spoken.push({ who: w.seat, text, after: this.told.length });
+			if (w.seat !== me) this.voices.push({ who: w.seat, text, n }); // one's own are no news
 		}
-		for (const w of f.order ? heard.slice(-1) : heard) this.bubbles.say(w, performance.now());
-		this.lines.push(...fresh);
-		return fresh;
+		return this.keep({ who: w.seat, kind, text: kind ? `${w.about}: ${text}` : text, secret: w.to !== "all", n });
+	}
+
+	private keep(line: StoryLine): StoryLine {
+		this.lines.push(line);
+		return line;
 	}
 
 	// takeBack forgets the last events: the moderator took back what led to them.
