@@ -367,6 +367,7 @@ func (c *company) read(t *testing.T, log [][]byte) {
 		switch {
 		case e.Say != nil && e.Say.Words == nil && e.Say.Seat == 0 && phase == "talk":
 			w.lines[[2]int{w.day, 0}]++
+			w.behaved(e.Say)
 			for _, s := range e.Say.Means {
 				if s.Kind == talk.Accuse || s.Kind == talk.Plan || s.Kind == talk.Vote {
 					w.blames[deed{w.day, 0, int(s.Of)}] = true
@@ -391,6 +392,10 @@ func (c *company) read(t *testing.T, log [][]byte) {
 			}
 			said[e.Say.Text] = true
 			c.listens(&m, w, e.Say, open)
+			w.behaved(e.Say)
+			if phase == "ballot" {
+				w.manners[fmt.Sprint("votes", w.day, int(e.Say.Seat))]++
+			}
 			for _, l := range lies {
 				l.noticed = l.noticed || meaning(e.Say.Words) == l.words && arg(e.Say.Words, "whom") == 0
 			}

@@ -38,13 +38,14 @@ type onlooker struct {
 	showed   map[string]bool // what bots did in words, by day, seat, kind and whom
 	beliefs  map[[2]int]held // what each bot's words make of another
 	believed map[[2]int]bool // by whose word each bot ever went
+	manners  map[string]int  // how often each has asked, was asked and has spoken of somebody who claims to be the seer, by day and seat
 }
 
 type deed struct{ day, by, whom int }
 
 func newOnlooker() *onlooker {
 	return &onlooker{claims: map[int][]string{}, claimed: map[int]int{}, reports: map[int]map[int]map[bool]int{}, trusted: map[[2]int]bool{},
-		votes: []map[int]int{nil}, judged: []map[int]int{nil}, hanged: []int{-1}, killed: map[int]int{}, alive: map[int]bool{}, talked: map[int]int{}, spoke: map[[2]int]bool{}, opened: map[int]deed{}, leads: map[deed]bool{}, vouched: map[[2]int]bool{}, suspects: map[int]int{}, showed: map[string]bool{}, lines: map[[2]int]int{}, blames: map[deed]bool{}, ballots: map[int][]deed{}, beliefs: map[[2]int]held{}, believed: map[[2]int]bool{}}
+		votes: []map[int]int{nil}, judged: []map[int]int{nil}, hanged: []int{-1}, killed: map[int]int{}, alive: map[int]bool{}, talked: map[int]int{}, spoke: map[[2]int]bool{}, opened: map[int]deed{}, leads: map[deed]bool{}, vouched: map[[2]int]bool{}, suspects: map[int]int{}, showed: map[string]bool{}, lines: map[[2]int]int{}, blames: map[deed]bool{}, ballots: map[int][]deed{}, beliefs: map[[2]int]held{}, believed: map[[2]int]bool{}, manners: map[string]int{}}
 }
 
 // dawn begins a day.
@@ -285,6 +286,8 @@ func (w *onlooker) bears(m *tablelog.State, by game.Seat, whom int, key string, 
 			ok = ok && (d.day != a("day") || d.by != whom)
 		}
 		return ok && v == a("voted") && !slices.ContainsFunc(w.accused, func(d deed) bool { return d.day == a("day") && d.by == whom })
+	case "oneline", "loud", "asks", "fence", "unasked", "piledon":
+		return w.behaves(whom, key, why)
 	case "unseen":
 		return !w.maligned(whom)
 	case "least":

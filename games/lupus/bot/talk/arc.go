@@ -151,7 +151,7 @@ func (t arc) tells(whom game.Seat) game.Message {
 		return t.Word("comeround", "by", comesRound(t.record, whom), "whom", whom)
 	case m.Suspect != game.Nobody && t.V.Alive.Has(m.Suspect):
 		return game.Message{} // it keeps its word, or says why not
-	case t.opens(whom):
+	case t.opens(whom), t.bare(whom):
 		return t.opening(whom, why)
 	case fresh && meaningAfter(why.Key) == "me":
 		return t.Word("voteyou", "whom", whom)
@@ -171,7 +171,7 @@ func (t arc) tells(whom game.Seat) game.Message {
 		return t.Word("votewith", "by", by, "whom", whom)
 	case by == game.Nobody && why.Key == blind && m.Day == 1 && m.times["votefor"] < 1 && t.feels(toVote, 60):
 		if why = slight(t.record, whom); why.Key != blind {
-			return t.Word("votefor", "whom", whom, "why", why)
+			return t.Word("votefeel", "whom", whom, "of", whom, "why", why)
 		}
 	}
 	if votes, lead, _ := belief.Tally(t.V); why.Key == blind && m.against[whom] == 0 && lead > 1 && votes[whom] == lead && m.times["votealong"] < 1 && t.feels(toVote, 60) {
@@ -187,18 +187,26 @@ func (t arc) opens(whom game.Seat) bool {
 	return votes[whom] == 0 && t.Memory.against[whom] == 0
 }
 
+// bare reports whether a player is one of the first three to vote for somebody against whom
+// nobody has said anything today.
+func (t arc) bare(whom game.Seat) bool {
+	votes, _, _ := belief.Tally(t.V)
+	m := &t.Memory
+	return votes[whom] < many && m.argued[whom] == 0 && t.reporters(whom) == 0
+}
+
 // unheard says why the player votes for its suspect, if it sits at a table where nobody
-// has spoken against that one today.
+// has said today what speaks against that one.
 func (t arc) unheard(whom game.Seat) game.Message {
-	if t.self.Name == "" || !t.opens(whom) { // bots that nobody hears say nothing
+	if t.self.Name == "" || !t.opens(whom) && !t.bare(whom) { // bots that nobody hears say nothing
 		return game.Message{}
 	}
 	why, _ := t.ground(whom)
 	return t.opening(whom, why)
 }
 
-// opening says why the player is the first to vote for somebody, or once a game that it
-// guesses: who may hang must hear what for.
+// opening says why the player is one of the first to vote for somebody, or that it guesses:
+// who may hang must hear what for. A small thing is no more than a feeling.
 func (t arc) opening(whom game.Seat, why game.Message) game.Message {
 	if why.Key == blind {
 		why = slight(t.record, whom)
@@ -206,9 +214,11 @@ func (t arc) opening(whom game.Seat, why game.Message) game.Message {
 	switch {
 	case why.Key != blind && meaningAfter(why.Key) == "me":
 		return t.Word("voteyou", "whom", whom)
+	case why.Key != blind && isSmall(why):
+		return t.Word("votefeel", "whom", whom, "of", whom, "why", why)
 	case why.Key != blind:
 		return t.Word("votefor", "whom", whom, "why", why)
-	case t.Memory.times["voteguess"] == 0 && t.feels(toVote, 25): // heard from everybody, it would be noise
+	case t.Memory.times["voteguess"] == 0: // heard from everybody, it would be noise
 		return t.Word("voteguess", "whom", whom)
 	}
 	return game.Message{}

@@ -177,7 +177,7 @@ func (t debater) counter() bots.Speech {
 		word += "along"
 	case "cleared":
 		word, args = word+"cleared", append(args, "seer", seatIn(now.why, "by"))
-	case "friend", "alive", "dodged", "noreason", "copied", "firstnow", "joinsnow", "meek", "uncleared", "target", "passed", "empty", "remorse", "forgot", "noname", "least", "flock", "votedme", "escaped", "novoice", "opened", "latecomer", "unseen":
+	case "friend", "alive", "dodged", "noreason", "copied", "firstnow", "joinsnow", "meek", "uncleared", "target", "passed", "empty", "remorse", "forgot", "noname", "least", "flock", "votedme", "escaped", "novoice", "opened", "latecomer", "unseen", "oneline", "loud", "asks", "fence", "piledon", "unasked":
 		word += "any"
 	default:
 		return bots.Speech{}

@@ -75,6 +75,9 @@ type memory struct {
 	lines     spokes                        // how many lines each has said today
 	named     [game.MaxSeats]game.Seats     // whom each has spoken against today, though it may have given them up
 	stabs     int                           // how often somebody was accused today for a small thing
+	asking    spokes                        // how many questions each has asked today
+	sided     game.Seats                    // who has said today what it makes of somebody who claims to be the seer
+	heeded    game.Seats                    // who has answered an accusation of the player today
 }
 
 // A mood decides whether a player feels like saying something today.
@@ -164,6 +167,7 @@ func (b *Voice) hear(h bots.Heard) {
 			m.book.told = m.Day - 1
 		}
 		m.say(h.Means)
+		m.sides(h)
 		m.spare(h)
 		m.admit(h)
 		m.book.stands(h)
@@ -171,6 +175,7 @@ func (b *Voice) hear(h bots.Heard) {
 		return
 	}
 	m.follow(h)
+	m.sides(h)
 	caught := h.Words != nil && strings.HasPrefix(meaningOf(h.Words.Key), "notice")
 	for _, s := range h.Means {
 		if !s.Own() {
@@ -178,6 +183,7 @@ func (b *Voice) hear(h bots.Heard) {
 		}
 		switch s.Kind {
 		case talk.Ask:
+			m.asking[h.Seat%game.MaxSeats]++
 			m.noteQuestion(s)
 			m.question(h, s)
 		case talk.Accuse:

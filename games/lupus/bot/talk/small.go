@@ -35,6 +35,7 @@ func slight(t *record, whom game.Seat) game.Message {
 func (f *finder) small() {
 	f.smallVotes()
 	f.smallOrder()
+	f.looks()
 	m, me := &f.Memory, f.V.Seat
 	if c := m.book.charged[f.whom]; f.abandoned(f.whom) && !f.abandoned(me) && c.whom != me {
 		f.add(0.9, "forgot", "whom", c.whom)
@@ -156,7 +157,8 @@ func (f *finder) unseen() bool {
 			n++
 		}
 	}
-	return f.Memory.Day > 1 && n <= few && who.unblamed(f.whom)
+	votes, _, _ := belief.Tally(f.V)
+	return f.Memory.Day > 1 && n <= few && who.unblamed(f.whom) && votes[f.whom] == 0
 }
 
 // hushest returns who has said least in this game of those who live, after the first day;
@@ -180,7 +182,7 @@ func (f *finder) hushest() game.Seat {
 // isSmall reports whether a reason is one for which nobody accuses a player without need.
 func isSmall(why game.Message) bool {
 	switch meaningAfter(why.Key) {
-	case "forgot", "noname", "least", "first", "votedme", "flock", "escaped", "novoice", "opened", "latecomer", "unseen", "dodged", "noreason", "copied", "quiet":
+	case "forgot", "noname", "least", "first", "votedme", "flock", "escaped", "novoice", "opened", "latecomer", "unseen", "dodged", "noreason", "copied", "quiet", "oneline", "loud", "asks", "fence", "piledon", "unasked":
 		return true
 	}
 	return false

@@ -254,6 +254,7 @@ func (m *memory) follow(h bots.Heard) {
 			m.quizzed = m.quizzed.Without(h.Seat)
 			m.ask(prompt{from: h.Seat, what: "told", key: key, of: s.Of}, m.me)
 		case s.Kind == talk.Deny && m.against[h.Seat].Has(m.me) && (s.To == m.me || key == "" && (s.Of == h.Seat || s.Of == game.Nobody)):
+			m.heeded = m.heeded.With(h.Seat)
 			m.ask(prompt{from: h.Seat, what: "rebutted"}, m.me)
 		}
 	}

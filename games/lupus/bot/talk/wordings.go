@@ -262,6 +262,10 @@ var ways = map[string][]string{
 	"voteboth":       {"a", "b", "host", "logic"},
 	"votedoubt":      {"a", "b"},
 	"votedso":        {"a", "b"}, // in old records only
+	"votecount":      {"a", "b", "bold", "careful", "logic", "quiet", "host"},
+	"votefeel":       {"a", "b", "c", "d", "bold", "careful", "joker", "logic", "quiet", "host", "bold2", "careful2", "logic2"},
+	"voteheard":      {"a", "b", "bold", "careful", "logic"},
+	"voterisk":       {"a", "b", "bold", "careful", "joker", "logic", "quiet", "host"},
 	"votefor":        {"a", "b", "careful", "logic", "quiet", "c", "bold", "joker", "host", "joker2", "bold2", "careful2", "logic2"},
 	"voteguess":      {"a", "b", "joker", "joker2", "bold", "careful", "logic", "quiet", "host"},
 	"votejoin":       {"a", "b", "c", "bold", "careful", "logic", "joker", "quiet", "host"},

@@ -1,0 +1,106 @@
+package talk
+
+import (
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/bot/belief"
+	"github.com/howl-game/howl/games/lupus/rules"
+	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/talk"
+)
+
+// Where nobody knows anything there is still something to look at: who says one thing and
+// sits back, who talks most, who only asks, who takes no side between two seers, and who
+// votes with others without a word. It is no more than a feeling, and who goes by it says so.
+
+// looks adds such things, if they are true of few others.
+func (f *finder) looks() {
+	m, me, whom := &f.Memory, f.V.Seat, f.whom
+	known := m.book.bots.Has(whom) // what people mean is not always understood
+	if known && m.words > hush && f.rare(func(seat game.Seat) bool { return m.lines[seat] == 1 }) && m.lines[me] > 1 {
+		f.add(0.42, "oneline")
+	}
+	if known && f.loudest() == whom {
+		f.add(0.38, "loud")
+	}
+	if known && m.asking[whom] > 0 && m.named[whom]|m.fresh[whom] == 0 && m.named[me]|m.fresh[me] != 0 {
+		f.add(0.44, "asks")
+	}
+	if two := f.seers() & f.V.Alive; known && two.Len() == 2 && !two.Has(whom) && !two.Has(me) && m.sided.Has(me) && m.words > hush && f.rare(func(seat game.Seat) bool { return !m.sided.Has(seat) && !two.Has(seat) }) {
+		f.add(0.58, "fence")
+	}
+	if voted, n := f.crept(); voted != game.Nobody {
+		f.add(0.62, "piledon", "voted", voted, "n", n)
+	}
+	if m.words > hush && known && m.asked.Has(me) && f.rare(func(seat game.Seat) bool { return !m.asked.Has(seat) }) {
+		f.add(0.15, "unasked")
+	}
+}
+
+// rare reports whether something is true of the player and of few of the other living.
+func (f *finder) rare(is func(game.Seat) bool) bool {
+	n := 0
+	for seat := range f.V.Alive.Without(f.whom).Without(f.V.Seat).All() {
+		if is(seat) {
+			n++
+		}
+	}
+	return n <= few && is(f.whom)
+}
+
+// loudest returns who of the living has said more than anybody else today, and much;
+// Nobody: no one.
+func (f *finder) loudest() game.Seat {
+	most, next, who := 0, 0, game.Nobody
+	for seat := range f.V.Alive.All() {
+		switch n := f.Memory.lines[seat]; {
+		case n > most:
+			most, next, who = n, most, seat
+		case n > next:
+			next = n
+		}
+	}
+	if most < 4 || most == next {
+		return game.Nobody
+	}
+	return who
+}
+
+// crept returns for whom the player has voted today without a word, when others had, and
+// how many; Nobody: for no one.
+func (f *finder) crept() (voted game.Seat, n int) {
+	m, votes := &f.Memory, [game.MaxSeats]int{}
+	for _, v := range m.book.ballots[m.Day] {
+		if v.Seat == f.whom {
+			if n = votes[v.Whom]; n > 1 && v.Whom != f.V.Seat && f.V.Alive.Has(f.whom) && m.book.bots.Has(f.whom) && m.book.explained[f.whom] < m.Day {
+				return v.Whom, n
+			}
+			break
+		}
+		votes[v.Whom]++
+	}
+	return game.Nobody, 0
+}
+
+// sides notes who says what it makes of somebody who claims to be the seer.
+func (m *memory) sides(h bots.Heard) {
+	seer := func(seat game.Seat) bool {
+		if seat >= game.MaxSeats {
+			return false
+		}
+		list := m.book.claims[seat]
+		return len(list) > 0 && list[len(list)-1] == rules.Seer
+	}
+	for _, s := range h.Means {
+		if s.Kind != talk.Ask && (seer(s.Of) || seer(s.To)) {
+			m.sided = belief.With(m.sided, h.Seat)
+		}
+	}
+	if h.Words == nil {
+		return
+	}
+	for _, name := range [...]string{"one", "other", "by", "seer", "was", "whom"} {
+		if _, ok := h.Words.Args[name].(float64); ok && seer(seatIn(*h.Words, name)) {
+			m.sided = belief.With(m.sided, h.Seat)
+		}
+	}
+}

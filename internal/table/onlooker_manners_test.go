@@ -1,0 +1,66 @@
+package table
+
+import (
+	"fmt"
+
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/talk"
+)
+
+// behaved notes what a line shows of how its speaker takes part: it asks, it is for or against
+// somebody who claims to be the seer.
+func (w *onlooker) behaved(say *tablelog.Say) {
+	by := int(say.Seat)
+	sides := false
+	for _, s := range say.Means {
+		if s.Kind == talk.Ask && s.Own() {
+			w.manners[fmt.Sprint("asks", w.day, by)]++
+			if s.To != game.Nobody {
+				w.manners[fmt.Sprint("asked", w.day, int(s.To))]++
+			}
+			continue
+		}
+		sides = sides || w.last(int(s.Of)) == "seer" || w.last(int(s.To)) == "seer"
+	}
+	if sides {
+		w.manners[fmt.Sprint("sides", w.day, by)]++
+	}
+}
+
+// behaves reports whether a player takes part in the talk as a bot says.
+func (w *onlooker) behaves(whom int, key string, why *game.Message) bool {
+	switch key {
+	case "oneline":
+		return w.lines[[2]int{w.day, whom}] == 1
+	case "loud":
+		for seat, alive := range w.alive {
+			if alive && seat != whom && w.lines[[2]int{w.day, seat}] >= w.lines[[2]int{w.day, whom}] {
+				return false
+			}
+		}
+		return true
+	case "asks":
+		for d := range w.blames {
+			if d.day == w.day && d.by == whom {
+				return false
+			}
+		}
+		return w.manners[fmt.Sprint("asks", w.day, whom)] > 0
+	case "unasked":
+		return w.manners[fmt.Sprint("asked", w.day, whom)] == 0
+	case "fence":
+		return w.manners[fmt.Sprint("sides", w.day, whom)] == 0
+	case "piledon":
+		n := 0
+		for _, d := range w.ballots[w.day] {
+			if d.by == whom {
+				return d.whom == arg(why, "voted") && n == arg(why, "n") && w.manners[fmt.Sprint("votes", w.day, whom)] == 0
+			}
+			if d.whom == arg(why, "voted") {
+				n++
+			}
+		}
+	}
+	return false
+}
