@@ -62,8 +62,8 @@ func (t *Speaker) shifts(whom game.Seat, why game.Message, fresh bool) game.Mess
 	switch {
 	case better:
 		return t.Word("votenot", "was", was, "whom", whom, "why", why)
-	case t.Seated() && t.risks(was, whom):
-		return t.Word("voterisk", t.besides(was, whom)...)
+	case t.Seated() && turner{&t.record}.risks(was, whom):
+		return t.Word("voterisk", turner{&t.record}.besides(was, whom)...)
 	case t.tried(&votes, was) && m.times["voteboth"] == 0:
 		return t.Word("voteboth", say("was", was, "whom", whom)...)
 	case votes[was] == 0 && lead > 1 && m.against[was].Without(t.V.Seat) == 0 && m.times["votealone"] == 0 && !m.book.lonely:
@@ -73,7 +73,7 @@ func (t *Speaker) shifts(whom game.Seat, why game.Message, fresh bool) game.Mess
 		return t.Word("votepoint", "was", was, "whom", whom, "by", g.by, "of", whom, "why", g.why)
 	}
 	if t.Seated() { // bots that nobody hears need no better words
-		if words := t.gives(was, whom); !words.IsZero() {
+		if words := (turner{&t.record}).gives(was, whom); !words.IsZero() {
 			return words
 		}
 	}

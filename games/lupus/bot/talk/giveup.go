@@ -10,19 +10,22 @@ import (
 // the seer after all, that the votes have gone elsewhere, that the one it named has answered,
 // or what speaks against the other, be it a small thing.
 
+// A turner votes for another than it named.
+type turner struct{ *record }
+
 // risks reports whether the player spares the one it named because that one may be the
 // village's seer: a mistake there costs more than one with the other.
-func (t *Speaker) risks(was, whom game.Seat) bool {
+func (t turner) risks(was, whom game.Seat) bool {
 	b := t.ShownBelief()
 	return t.Memory.times["voterisk"] < 2 && (t.seers() & t.V.Alive).Has(was) && !t.claimsMine(was) && t.V.Said[whom].Claim != rules.Seer &&
 		!t.V.Said[was].Wolves.Has(t.V.Seat) && b.Seer[was] > 0.15 && b.Wolf[was] >= b.Wolf[whom]-Steady
 }
 
 // gives says why the player gives up the one it named; nothing: it does not know.
-func (t *Speaker) gives(was, whom game.Seat) game.Message {
+func (t turner) gives(was, whom game.Seat) game.Message {
 	m := &t.Memory
 	votes, _, _ := belief.Tally(t.V)
-	why := slight(&t.record, whom)
+	why := slight(t.record, whom)
 	switch n := votes[whom]; {
 	case m.heeded.Has(was) && m.times["voteheard"] < 2 && !t.V.Said[t.V.Seat].Wolves.Has(was) && n < 2:
 		return t.Word("voteheard", t.besides(was, whom)...)
@@ -36,9 +39,9 @@ func (t *Speaker) gives(was, whom game.Seat) game.Message {
 
 // besides returns the arguments of a sentence about whom the player gave up and for whom it
 // votes, with what speaks against that one, if nobody has said it yet.
-func (t *Speaker) besides(was, whom game.Seat) []any {
+func (t turner) besides(was, whom game.Seat) []any {
 	args := []any{"was", was, "whom", whom}
-	why := slight(&t.record, whom)
+	why := slight(t.record, whom)
 	if _, cited := t.Memory.book.cited[whom][canon(why, t.V.Seat)]; cited || why.Key == blind || meaningAfter(why.Key) == "me" {
 		return append(args, "has", false)
 	}
