@@ -107,7 +107,7 @@ func (s *Search[P, T]) Value(side int, moves uint64, turns int, draw func(T, *Ch
 		ends[move] = s.play(seed, side, turns, func(p T, r *Chance) {
 			draw(p, r)
 			p.Do(uint8(move))
-		})
+		}, nil)
 		if worth[move] = average(ends[move]); best < 0 || worth[move] > worth[best] {
 			best = move
 		}
@@ -126,11 +126,22 @@ func (s *Search[P, T]) Value(side int, moves uint64, turns int, draw func(T, *Ch
 
 // Now returns what the position is worth to side 0 before anybody moves.
 func (s *Search[P, T]) Now(turns int, draw func(T, *Chance)) float64 {
-	return average(s.play(s.Rand, 0, turns, draw))
+	return average(s.play(s.Rand, 0, turns, draw, nil))
 }
 
-// play searches, and returns the worth of each end to a side.
-func (s *Search[P, T]) play(seed Chance, side, turns int, draw func(T, *Chance)) []float32 {
+// Ends plays a move as Value does, and shows the position at each end. Every call has the
+// same random numbers, so that luck does not tell moves apart.
+func (s *Search[P, T]) Ends(move uint8, turns int, draw func(T, *Chance), see func(T)) {
+	seed := s.Rand
+	s.play(seed, 0, turns, func(p T, r *Chance) {
+		draw(p, r)
+		p.Do(move)
+	}, see)
+	s.Rand = seed
+}
+
+// play searches, and returns the worth of each end to a side. See, if any, is shown them.
+func (s *Search[P, T]) play(seed Chance, side, turns int, draw func(T, *Chance), see func(T)) []float32 {
 	s.nodes = append(s.nodes[:0], node{})
 	ends := make([]float32, turns)
 	var p P
@@ -139,6 +150,9 @@ func (s *Search[P, T]) play(seed Chance, side, turns int, draw func(T, *Chance))
 		draw(&p, &s.Rand)
 		if ends[i] = s.turn(&p); side == 1 {
 			ends[i] = 1 - ends[i]
+		}
+		if see != nil {
+			see(&p)
 		}
 	}
 	return ends

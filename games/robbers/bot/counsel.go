@@ -9,16 +9,29 @@ import (
 // Coach advises people as reviews judge them.
 func Coach() bots.Bot { return &bots.Counsel{Valuer: Valuer{}, Say: compare} }
 
-// compare says why a card is better than another where something that lies open does, and
-// how often either wins.
+// compare says why a card is better than another, and how often either wins.
 func compare(f game.Frame, best, next bots.Choice) game.Message {
 	v := f.View.(rules.View)
 	card, other := cardOf(best), cardOf(next)
-	p, q := best.Percent(), next.Percent()
-	if why := fact(&v, card, other); !why.IsZero() {
-		return game.Say("robbers.reason.because", "p", p, "card", card, "q", q, "other", other, "why", why)
+	p, q, why := best.Percent(), next.Percent(), because(&v, card, other)
+	if why.IsZero() {
+		why = groundOf(&v, card, other).say(unnamed(&v, p-q))
 	}
-	return game.Say("robbers.reason.valued", "p", p, "card", card, "q", q, "other", other)
+	if p == q {
+		return game.Say("robbers.reason.close", "p", p, "card", card, "other", other, "why", why)
+	}
+	return game.Say("robbers.reason.because", "p", p, "card", card, "q", q, "other", other, "why", why)
+}
+
+// unnamed is what is said of a difference that nothing else can be said of.
+func unnamed(v *rules.View, points float64) string {
+	switch {
+	case v.Left() == 2:
+		return "forced"
+	case points > 2:
+		return "tips"
+	}
+	return "alike"
 }
 
 // cardOf returns the card that a choice plays.

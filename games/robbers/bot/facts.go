@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"iter"
 	"slices"
 
 	"github.com/howl-game/howl/game"
@@ -17,19 +18,26 @@ type ground struct {
 	later       int          // players who play after this one
 }
 
-// fact says why a card is better than another; zero: nothing that lies open says so.
-func fact(v *rules.View, card, other rules.Card) game.Message {
-	g := ground{v: v, card: card, other: other, out: out(v), later: int(v.Players-v.Trick().Len) - 1}
-	for _, find := range [...]func() game.Message{g.avoids, g.takes, g.gives, g.harms, g.hides, g.keeps, g.leads, g.spares} {
-		if m := find(); !m.IsZero() {
-			return m
-		}
-	}
-	return game.Message{}
+func groundOf(v *rules.View, card, other rules.Card) *ground {
+	return &ground{v: v, card: card, other: other, out: out(v), later: int(v.Players-v.Trick().Len) - 1}
 }
 
+// facts yields what lies open and may say why the card is better than the other one.
+func (g *ground) facts() iter.Seq[game.Message] {
+	return func(yield func(game.Message) bool) {
+		for _, find := range [...]func() game.Message{g.avoids, g.takes, g.gives, g.harms, g.keeps, g.leads, g.spares} {
+			if m := find(); !m.IsZero() && !yield(m) {
+				return
+			}
+		}
+	}
+}
+
+// factKey begins the keys of all facts.
+const factKey = "robbers.fact."
+
 func (g *ground) say(key string, args ...any) game.Message {
-	return game.Say("robbers.fact."+key, append(args, "card", g.card, "other", g.other)...)
+	return game.Say(factKey+key, append(args, "card", g.card, "other", g.other)...)
 }
 
 // out returns the cards that others may still play, to somebody who remembers nothing

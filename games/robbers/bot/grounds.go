@@ -82,8 +82,12 @@ func (g *ground) harms() game.Message {
 	return game.Message{}
 }
 
-// hides: the other card tells everybody which side the player is on.
+// hides: the other card tells everybody which side the player is on, and would not have to
+// be played soon.
 func (g *ground) hides() game.Message {
+	if g.v.Left() <= 2 {
+		return game.Message{}
+	}
 	shows := func(c rules.Card) bool { return c == rules.W || c == rules.T }
 	if played := g.v.Played(g.v.Seat); shows(g.card) || played.Has(rules.W) || played.Has(rules.T) {
 		return game.Message{}
@@ -108,7 +112,7 @@ func (g *ground) keeps() game.Message {
 	return game.Message{}
 }
 
-// leads: the card is the best so far, or harder to beat.
+// leads: the card is the best so far, or harder to beat, or as hard and brings more.
 func (g *ground) leads() game.Message {
 	n, halves := g.prize(g.card)
 	if !g.best(g.card) || g.later == 0 || n == 0 || halves {
@@ -117,8 +121,12 @@ func (g *ground) leads() game.Message {
 	if !g.best(g.other) {
 		return g.say("ahead"+suit(g.v.Role), "n", n)
 	}
-	if k, m := g.beaten(g.card), g.beaten(g.other); k < m {
+	k, m := g.beaten(g.card), g.beaten(g.other)
+	if k < m {
 		return g.say("stronger", "k", k, "m", m)
+	}
+	if less, halves := g.prize(g.other); k == m && n > less && !halves {
+		return g.say("richer"+suit(g.v.Role), "n", n, "less", less)
 	}
 	return game.Message{}
 }

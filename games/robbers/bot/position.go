@@ -18,6 +18,7 @@ type position struct {
 	spoiled uint8           // a bit a seat: took the card that its role must not take (W11)
 	left    uint8           // tricks, this one too
 	leader  uint8
+	took    uint8 // 1 + who took the first trick since this was 0
 	trick
 }
 
@@ -129,6 +130,9 @@ func (pos *position) take() {
 	}
 	pos.icons[winner] += icons
 	pos.spoiled |= spoils << winner
+	if pos.took == 0 {
+		pos.took = winner + 1
+	}
 	pos.leader, pos.trick = winner, empty
 	pos.left--
 }

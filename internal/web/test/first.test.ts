@@ -19,7 +19,7 @@ void test("a word on each decision of a first game", async () => {
 		"robbers.fact.lost": "The trick is lost.",
 	});
 	let asked = 0;
-	let why: Words = { key: "robbers.reason.valued", args: { p: 60, q: 50 } };
+	let why: Words = { key: "reason.rather", args: { p: 60, q: 50 } };
 	const learn = () => new Promise((done) => setImmediate(done));
 	let drawn = 0;
 	const first = new First(
@@ -54,7 +54,7 @@ void test("a word on each decision of a first game", async () => {
 	first.acted("play C4");
 	assert.equal(first.draw("robbers", scene()), null, "nor where all was alike");
 
-	why = { key: "robbers.reason.valued", args: { p: 60, q: 50 } };
+	why = { key: "reason.rather", args: { p: 60, q: 50 } };
 	first.follow(scene("play C5", "play C6"), 0, 17);
 	await learn();
 	first.acted("play C5");
