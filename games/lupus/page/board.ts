@@ -151,7 +151,7 @@ function voice(v: View): Child {
 function asked(s: Scene<View, Event>): string {
 	const v = s.view;
 	if (v.won) return t("page.lupus.won." + v.won);
-	if (v.doomed !== undefined) return sentence("lupus", { kind: "lynched", seat: v.doomed }, s.names, reader(s));
+	if (v.doomed !== undefined) return t("page.lupus.doomed");
 	if (v.judged) return t("page.lupus.judged");
 	const verb = [...s.legal][0]?.split(" ")[0];
 	if (masked(s)) return t("page.lupus.ask.masked");

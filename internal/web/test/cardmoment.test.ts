@@ -90,3 +90,21 @@ test("a card lies face down where others look on, and in a game that the page ca
 	assert.equal(dealt({ aloud: true, shared: true }).down(), false, "behind a curtain nobody looks on");
 	assert.equal(dealt({ shared: true, handing: true }).down(), true, "while somebody chooses who gets the phone");
 });
+
+test("what a person has become stays there while others act, once it has been told", () => {
+	const ghost: Identity = { ...seer, you: "You're a ghost", known: true, of: "ghost" };
+	const at = { known: (): Identity | undefined => ghost, play: { over: false, status: { games: 1 } }, looks: { add: () => (at.known = () => undefined) } };
+	const device = { at, passing: {}, turned: {} };
+	const redraw = () => undefined;
+	const m = new CardMoment(device as unknown as Device, { draw: redraw, now: redraw, know: redraw, seen: redraw });
+	const told = () => JSON.stringify(m.become() || "").includes("You're a ghost");
+	assert.ok(!told(), "the lynching is looked at first");
+	at.play.over = true;
+	assert.ok(told());
+	at.play.over = false;
+	assert.ok(told(), "or the board would jump with each thing that happens");
+	at.known = () => undefined;
+	assert.ok(!told(), "until it was read");
+	at.known = () => ghost;
+	assert.ok(!told(), "and in the next game it is told at its time");
+});

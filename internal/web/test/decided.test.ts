@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Child } from "../src/dom.ts";
+import { when } from "../src/review/decisions.ts";
 import { Decided } from "../src/table/decided.ts";
 import { happened, moment, publicSwing, round, steady, swing, tell, turned } from "../src/table/turning.ts";
 import { arrival, wayBack } from "../src/table/whatif.ts";
@@ -18,6 +19,7 @@ const texts = {
 	"page.decided.try": "Try again from here",
 	"page.decided.as": "Play on as {seat, name}",
 	"tw.do.accuse": "Accuse {seat, name}",
+	"review.page.step": "step {step}",
 	"tw.round": "trick {n}",
 	"tw.round.night": "night {n}",
 };
@@ -127,6 +129,10 @@ test("the moment is called what it is", () => {
 	assert.equal(round("tw", { phase: "play", round: 6 }), "trick 6");
 	assert.equal(round("tw", { phase: "night", round: 2 }), "night 2");
 	assert.equal(round("tw", { phase: "play" }), "");
+	const r = { game: "tw", first: 8, decisions: [decision(1, 2), { ...decision(3, 2), phase: "night" }] } as unknown as Review;
+	assert.equal(when(r, 33), "night 3", "in a review, too");
+	assert.equal(when(r, 32), "trick 3", "until another one begins");
+	assert.equal(when(r, 9), "step 2", "before anything was decided it has only a number");
 });
 
 test("the end says you, and tries again from before the decision", async (t) => {

@@ -148,13 +148,14 @@ func (f *finder) prey() game.Message {
 func (f *finder) target() game.Message {
 	said := &f.v.Said[f.whom]
 	pack := belief.Pack(f.v)
-	if m := said.Wolves & pack; m != 0 {
+	hunted := pack & f.v.Alive
+	if m := said.Wolves & hunted; m != 0 {
 		f.add(5, "exposes", "mate", m.First())
 	}
 	if wanted(said.Claim) {
 		f.add(4, "danger", "role", said.Claim)
 	}
-	if m := said.Accused & pack &^ said.Wolves; m != 0 {
+	if m := said.Accused & hunted &^ said.Wolves; m != 0 {
 		f.add(2, "hunts", "mate", m.First())
 	}
 	for d := int(f.v.Night) - 1; d > 0; d-- {

@@ -221,6 +221,35 @@ func TestHappened(t *testing.T) {
 	}
 }
 
+// Whoever is lynched isn't in danger any more, and whoever dies with the card they claimed
+// speaks against those who had claimed it, too.
+func TestAfterALynching(t *testing.T) {
+	s := table(t, firstNight+"2 claim seer\n0 claim seer\n5 accuse 0\n"+ready)
+	for s.Phase() == "ballot" {
+		whom := "0"
+		if s.Turn().Has(0) {
+			whom = "2"
+		}
+		play(t, s, string('0'+rune(s.Turn().First()))+" vote "+whom)
+	}
+	play(t, s, "0 rest\n2 rest\n1 lynch 0\n3 lynch 0\n4 lynch 0\n5 lynch 0\n6 lynch 0\n7 lynch 2")
+	if got := text(counsel.Why(view(s, 1), rules.Act(rules.Mark, game.Seat(5)), game.Message{})); strings.Contains(got, "suspects Ada") {
+		t.Errorf("of Fay: %q", got)
+	}
+	before := view(s, game.Nobody)
+	play(t, s, "1 mark 2\n2 see 1\n3 sleep\n4 sleep\n5 sleep\n6 sleep\n7 sleep")
+	after := view(s, game.Nobody)
+	for r := rand.New(rand.NewPCG(2, 2)); s.Turn() != 0; {
+		seat := s.Turn().First()
+		legal := s.Legal(seat, nil)
+		s.Do(seat, legal[r.IntN(len(legal))], nil)
+	}
+	got := text(counsel.Happened(before, after, view(s, game.Nobody)))
+	if want := "In the night Ciro died, who really was the seer. That spoke against Ada, who'd claimed the same."; got != want {
+		t.Errorf("it was %q, want %q", got, want)
+	}
+}
+
 // In whole games by the coach's word every decision has a reason, and none is a figure or
 // a word of praise that could be said of anybody.
 func TestEveryReasonIsOne(t *testing.T) {

@@ -61,9 +61,25 @@ func (h hindsight) night() game.Message {
 	case 0:
 		return h.say("calm")
 	case 1:
-		return h.say("killed", "seat", dead[0], "role", h.end.Roles[dead[0]])
+		return h.killed(dead[0])
 	}
 	return h.say("dead", "dead", dead)
+}
+
+// killed tells who died in the night and against whom that spoke: whoever had claimed the
+// one card that the dead had claimed, too, and had.
+func (h hindsight) killed(dead game.Seat) game.Message {
+	role := h.end.Roles[dead]
+	var rivals []game.Seat
+	for seat := range game.Seat(h.after.Players) {
+		if seat != dead && wanted(role) && h.after.Deck[role] == 1 && h.after.Said[seat].Claim == role {
+			rivals = append(rivals, seat)
+		}
+	}
+	if len(rivals) > 0 && h.after.Said[dead].Claim == role {
+		return h.say("proved", "seat", dead, "role", role, "rivals", rivals, "n", len(rivals))
+	}
+	return h.say("killed", "seat", dead, "role", role)
 }
 
 func (h hindsight) said() game.Message {

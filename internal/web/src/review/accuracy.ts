@@ -4,7 +4,7 @@ import { h, type Child } from "../dom.ts";
 import type { Reviewed } from "../replay/reviewing.ts";
 import type { Decision, Review, Seat } from "../types.ts";
 import { percent, t } from "../words.ts";
-import { points, shown, there } from "./decisions.ts";
+import { points, there, when } from "./decisions.ts";
 
 const telling = 2; // points that a seat must be able to lose for its accuracy to say anything
 const least = 0.1; // points of a decision that is called costly
@@ -44,12 +44,7 @@ function row(r: Review, of: Reviewed, name: string, seat: Seat): Child {
 			"td",
 			null,
 			worst && worst.cost >= least
-				? h(
-						"button",
-						{ class: "plain", onclick: there(of, worst) },
-						t("review.page.step", { step: shown(r, worst.step) }),
-						h("small", null, t("review.page.cost", { cost: points(worst.cost) })),
-					)
+				? h("button", { class: "plain", onclick: there(of, worst) }, when(r, worst.step), h("small", null, t("review.page.cost", { cost: points(worst.cost) })))
 				: "—",
 		),
 	);

@@ -5,7 +5,7 @@ import { h, type Child } from "../dom.ts";
 import type { Reviewed } from "../replay/reviewing.ts";
 import type { Review, Seat } from "../types.ts";
 import { message, percent, t, value } from "../words.ts";
-import { shown } from "./decisions.ts";
+import { when } from "./decisions.ts";
 
 // A Line is a chance over the game: from each step on it has a value.
 interface Line {
@@ -42,7 +42,7 @@ export function chances(r: Review, of: Reviewed): Child {
 					h(
 						"li",
 						{ key: "m" + step },
-						h("button", { class: "plain", onclick: () => of.go(step) }, t("review.page.step", { step: shown(r, step) })),
+						h("button", { class: "plain", onclick: () => of.go(step) }, when(r, step)),
 						h("span", null, lines.map((l) => `${l.name} ${percent(at(l, step))}`).join(" · ")),
 						what(r, step, of.replay.names),
 					),

@@ -11,7 +11,13 @@ import { action, number, t, translated } from "../words.ts";
 export const points = (cost: number): string => number(Math.round(10 * cost) / 10);
 
 // shown is the number of a step as people count: the first decision is step 1.
-export const shown = (r: Review, step: number): string => number(step - r.first + 1);
+const shown = (r: Review, step: number): string => number(step - r.first + 1);
+
+// when says when a step was: "night 2", or its number before anything was decided.
+export function when(r: Review, step: number): string {
+	const last = r.decisions.findLast((d) => d.step <= step);
+	return (last && round(r.game, last)) || t("review.page.step", { step: shown(r, step) });
+}
 
 // there shows the moment of a decision through the eyes of its player, before it.
 export const there = (of: Reviewed, d: Decision) => (): void => of.go(d.step - 1, d.seat);
@@ -43,7 +49,7 @@ function card(r: Review, of: Reviewed, d: Decision): Child {
 		h(
 			"p",
 			{ class: "where" },
-			h("b", null, t("review.page.where", { seat: d.seat, when: round(r.game, d) || t("review.page.step", { step: shown(r, d.step) }) }, names)),
+			h("b", null, t("review.page.where", { seat: d.seat, when: when(r, d.step) }, names)),
 			h("span", { class: "cost" }, t("review.page.cost", { cost: points(d.cost) })),
 		),
 		h("p", null, t("review.page.did"), " ", said(d.did)),

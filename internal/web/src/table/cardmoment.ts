@@ -17,6 +17,8 @@ export interface CardPage extends Redraw {
 }
 
 export class CardMoment {
+	private told = false; // what the person has become stands there
+
 	constructor(
 		private readonly device: Device,
 		private readonly page: CardPage,
@@ -47,10 +49,12 @@ export class CardMoment {
 		this.page.seen();
 	};
 
-	// become tells what everybody knows that the person is now.
+	// become tells what everybody knows that the person is now, from the end of the moment in
+	// which it is seen on: it would come and go with all that others do.
 	become(): Child {
 		const { at, passing } = this.device;
-		const who = passing.hidden || passing.open || !at.play.over ? undefined : at.known();
+		const who = passing.hidden || passing.open || !(at.play.over || this.told) ? undefined : at.known();
+		this.told = !!who;
 		return (
 			who &&
 			become(who, () => {
