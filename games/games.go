@@ -41,11 +41,28 @@ func Names() []string {
 
 // Language returns the language with the tag, or English: the program's own
 // words and those of all games.
-func Language(tag string) *i18n.Language { return catalogue().In(tag) }
+func Language(tag string) *i18n.Language {
+	if read, ok := languages[tag]; ok {
+		return read()
+	}
+	return english()
+}
 
-// catalogue reads the words when they are first asked for. They are part of the
-// program, so an error in them is a programming error.
-var catalogue = sync.OnceValue(func() i18n.Catalogue {
+var english = sync.OnceValue(func() *i18n.Language { return read(i18n.Tags[0], nil) })
+
+// languages reads the words of each language when they are first asked for: most
+// servers speak one, and words take a quarter of a small server's memory.
+var languages = func() map[string]func() *i18n.Language {
+	all := map[string]func() *i18n.Language{i18n.Tags[0]: english}
+	for _, tag := range i18n.Tags[1:] {
+		all[tag] = sync.OnceValue(func() *i18n.Language { return read(tag, english()) })
+	}
+	return all
+}()
+
+// read reads the words of a language. They are part of the program, so an error in them
+// is a programming error.
+func read(tag string, source *i18n.Language) *i18n.Language {
 	var folders []fs.FS
 	for _, e := range All {
 		if e.Words == nil {
@@ -56,9 +73,9 @@ var catalogue = sync.OnceValue(func() i18n.Catalogue {
 		}
 		folders = append(folders, e.Words)
 	}
-	all, err := i18n.Load(folders...)
+	l, err := i18n.LoadOne(tag, source, folders...)
 	if err != nil {
-		panic(fmt.Sprintf("games: reading the catalogues: %v", err))
+		panic(fmt.Sprintf("games: reading the words: %v", err))
 	}
-	return all
-})
+	return l
+}

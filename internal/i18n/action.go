@@ -21,7 +21,7 @@ func (l *Language) Action(name, action string, names []string) string {
 		}
 	}
 	for n := len(words); n > 0; n-- {
-		m, ok := l.parsed[name+".do."+strings.Join(words[:n], ".")]
+		m, ok := l.message(name + ".do." + strings.Join(words[:n], "."))
 		if !ok {
 			continue
 		}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"sync"
 )
 
 //go:embed *.txt
@@ -22,9 +23,15 @@ var Complete = []string{english, "ja", "it"}
 
 // A Language is one catalogue.
 type Language struct {
-	Tag    string
-	texts  map[string]string // as they are written
-	parsed map[string]message
+	Tag   string
+	texts map[string]string // as they are written
+
+	mu     sync.RWMutex
+	parsed map[string]message // those that were needed: a program says few of them
+}
+
+func newLanguage(tag string) *Language {
+	return &Language{Tag: tag, texts: make(map[string]string), parsed: make(map[string]message)}
 }
 
 // A Catalogue holds every language by its tag.
@@ -35,17 +42,23 @@ type Catalogue map[string]*Language
 // text or a file, it has the English text.
 func Load(folders ...fs.FS) (Catalogue, error) {
 	all := make(Catalogue)
-	for _, tag := range Tags {
-		l, err := read(tag, append([]fs.FS{own}, folders...)...)
+	for _, tag := range Tags { // English first
+		l, err := LoadOne(tag, all[english], folders...)
 		if err != nil {
 			return nil, err
 		}
 		all[tag] = l
 	}
-	for _, l := range all {
-		l.fill(all[english])
-	}
 	return all, nil
+}
+
+// LoadOne reads one language as Load does; source is the English one, or nil for English.
+func LoadOne(tag string, source *Language, folders ...fs.FS) (*Language, error) {
+	l, err := read(tag, append([]fs.FS{own}, folders...)...)
+	if err == nil && source != nil {
+		l.fill(source)
+	}
+	return l, err
 }
 
 // Read returns what the folders have in a language, which needn't be one of Tags, and
@@ -67,14 +80,14 @@ func Read(tag string, folders ...fs.FS) (*Language, error) {
 func (l *Language) fill(source *Language) {
 	for key, text := range source.texts {
 		if !l.Has(key) {
-			l.set(key, text, source.parsed[key])
+			l.texts[key] = text
 		}
 	}
 }
 
 // read returns what the folders have in a language.
 func read(tag string, folders ...fs.FS) (*Language, error) {
-	l := &Language{tag, make(map[string]string), make(map[string]message)}
+	l := newLanguage(tag)
 	for _, folder := range folders {
 		err := l.add(folder)
 		if err != nil && (tag == english || !errors.Is(err, fs.ErrNotExist)) {
@@ -91,7 +104,7 @@ func (l *Language) add(folder fs.FS) error {
 	if err != nil {
 		return err
 	}
-	all, err := ReadFile(name, string(b))
+	all, err := readEntries(name, string(b))
 	if err != nil {
 		return err
 	}
@@ -99,15 +112,32 @@ func (l *Language) add(folder fs.FS) error {
 		if l.Has(e.Key) {
 			return fmt.Errorf("%s:%d: there is another text of %s", name, e.Line, e.Key)
 		}
-		l.set(e.Key, e.Text, e.parsed)
+		l.texts[e.Key] = e.Text
 	}
 	return nil
 }
 
-// set sets the text of a key, which ReadFile has checked.
-func (l *Language) set(key, text string, parsed message) {
-	l.texts[key] = text
-	l.parsed[key] = parsed
+// message returns the text of a key, parsed when it is first needed. One with a mistake,
+// which ReadFile finds, is said as it is written.
+func (l *Language) message(key string) (message, bool) {
+	l.mu.RLock()
+	m, ok := l.parsed[key]
+	l.mu.RUnlock()
+	if ok {
+		return m, true
+	}
+	text, ok := l.texts[key]
+	if !ok {
+		return nil, false
+	}
+	m, err := parse(text)
+	if err != nil {
+		m = message{{text: text}}
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.parsed[key] = m
+	return m, true
 }
 
 // In returns the language with the tag, or English.

@@ -19,15 +19,24 @@ type Entry struct {
 	Notes     []string // the comments right above it
 	Max       int      // the cells there are for it, 0 for enough; a Japanese letter takes two
 	Line      int
-
-	parsed message
 }
 
 // limit is a comment that says how many cells there are for a text.
 var limit = regexp.MustCompile(`^max (\d+)$`)
 
-// ReadFile reads a file of a catalogue. An error names the line.
-func ReadFile(name, text string) (all []Entry, err error) {
+// ReadFile reads a file of a catalogue and parses its texts. An error names the line.
+func ReadFile(name, text string) ([]Entry, error) {
+	all, err := readEntries(name, text)
+	for _, e := range all {
+		if _, err := parse(e.Text); err != nil {
+			return nil, fmt.Errorf("%s:%d: %s: %w", name, e.Line, e.Key, err)
+		}
+	}
+	return all, err
+}
+
+// readEntries reads a file whose texts are parsed when they are needed.
+func readEntries(name, text string) (all []Entry, err error) {
 	var next Entry
 	known := make(map[string]bool)
 	for i, line := range strings.Split(text, "\n") {
@@ -71,9 +80,5 @@ func (e *Entry) read(line string) error {
 		return fmt.Errorf("%q is not key = text", line)
 	}
 	e.Key, e.Text = key, text
-	var err error
-	if e.parsed, err = parse(text); err != nil {
-		return fmt.Errorf("%s: %w", key, err)
-	}
 	return nil
 }

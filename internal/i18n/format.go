@@ -14,7 +14,7 @@ import (
 // Say returns the text of a key with its arguments filled in, in the words of the
 // game with the name.
 func (l *Language) Say(name, key string, fields map[string]any, names []string) string {
-	if m, ok := l.parsed[key]; ok {
+	if m, ok := l.message(key); ok {
 		return filling{l, name, fields, names}.of(m, "#")
 	}
 	return key

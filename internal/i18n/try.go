@@ -11,7 +11,8 @@ func (l *Language) Try(key string, values map[string]string) string {
 		fields[arg] = several(v, func(word string) any { return word })
 	}
 	var names []string
-	l.parsed[key].each(func(p part) {
+	m, _ := l.message(key)
+	m.each(func(p part) {
 		if v, ok := values[p.arg]; ok && p.kind == kindName {
 			fields[p.arg] = several(v, func(name string) any {
 				names = append(names, name)

@@ -37,11 +37,10 @@ func (l *Language) inCase(name, field, value, style string) string {
 
 // ofEither returns the text of a value, the text for the field before the other.
 func (l *Language) ofEither(name, field, value string) (message, bool) {
-	if m, ok := l.parsed[name+"."+field+"."+value]; ok {
+	if m, ok := l.message(name + "." + field + "." + value); ok {
 		return m, true
 	}
-	m, ok := l.parsed[name+"."+value]
-	return m, ok
+	return l.message(name + "." + value)
 }
 
 // worded fills the text of a value.

@@ -221,7 +221,7 @@ func TestNone(t *testing.T) {
 	type Fell struct {
 		Seats game.Seats `json:"seats"`
 	}
-	l := &Language{Tag: english, texts: make(map[string]string), parsed: make(map[string]message)}
+	l := newLanguage(english)
 	hasText(l, "nim.fell", "Fell: {seats, name}.")
 	hasText(l, "two", "{a}, {b}")
 	hasText(l, "nobody", "nobody")

@@ -7,9 +7,9 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/howl-game/howl/games"
-	"github.com/howl-game/howl/internal/entry"
 	"github.com/howl-game/howl/internal/i18n"
 )
 
@@ -32,9 +32,17 @@ var tablePages = []string{"award.", "call.", "page.after.", "coach.", "page.bloc
 // that is chosen, and of a game that is led.
 var chosen = []string{".deck.", ".leading", ".who."}
 
+// boards is how keys begin of what the boards of the games say.
+var boards = sync.OnceValue(func() (list []string) {
+	for _, e := range games.All {
+		list = append(list, "page."+e.Name()+".")
+	}
+	return list
+})
+
 // ofBoard reports whether a key is of what the board of a game says.
 func ofBoard(key string) bool {
-	return slices.ContainsFunc(games.All, func(e entry.Entry) bool { return strings.HasPrefix(key, "page."+e.Name()+".") }) &&
+	return slices.ContainsFunc(boards(), func(board string) bool { return strings.HasPrefix(key, board) }) &&
 		!slices.ContainsFunc(chosen, func(part string) bool { return strings.Contains(key, part) })
 }
 
@@ -88,7 +96,8 @@ func spoken(tag string) (w wording, err error) {
 	}
 	for _, e := range games.All {
 		if e.Page != nil { // its board shows the view
-			maps.DeleteFunc(some, func(key, _ string) bool { return strings.HasPrefix(key, e.Name()+".view.") })
+			view := e.Name() + ".view."
+			maps.DeleteFunc(some, func(key, _ string) bool { return strings.HasPrefix(key, view) })
 		}
 		if key := "game." + e.Name(); some[key] == "" {
 			some[key] = e.Info().Title // a game without words in the catalogue
