@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"math"
 	"math/rand/v2"
 	"testing"
 
@@ -125,6 +126,8 @@ func holds(t *testing.T, s game.State, v *rules.View, key string, args game.Args
 		return args["n"] == follows(args["suit"]) && args["m"] == follows(args["than"]) && v.Tricks[v.Trick-1].N == 0
 	case "witch":
 		return wins(a) && wins(b) && card.Rank() == 5
+	case "asks":
+		return wins(a) && wins(b) && other.Rank() == 5 && card.Rank() != 5
 	case "enough":
 		return wins(a) && wins(b) && card.Rank() < other.Rank()
 	case "spare":
@@ -132,4 +135,77 @@ func holds(t *testing.T, s game.State, v *rules.View, key string, args game.Args
 	}
 	t.Errorf("nobody knows how to look up %s", key)
 	return true
+}
+
+// What the coach says of the plays that it tried comes out the same way in other plays.
+func TestOutlooksHold(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 9))
+	told, wrong := 0, 0
+	for range 120 {
+		s, me := gametest.Wander(t, rules.Game{}, 4, r)
+		v := s.View(me).(rules.View)
+		legal := s.Legal(me, nil)
+		if len(legal) < 2 {
+			continue
+		}
+		c := contrast{phase: s.Phase(), do: uint8(legal[0] & object), instead: uint8(legal[1] & object)}
+		c.of, c.other = outlooksOf(&v, c.do, c.instead, r)
+		again := c
+		again.of, again.other = outlooksOf(&v, c.do, c.instead, r)
+		for _, share := range []share{winning(0), winning(1), wolfWins(0), hits(0), hits(1), finds(0), finds(1)} {
+			if d := c.more(share); math.Abs(d) >= telling {
+				if told++; d*again.more(share) <= 0 {
+					wrong++
+				}
+			}
+		}
+	}
+	if told < 60 || 20*wrong > told {
+		t.Errorf("%d of %d differences are others in other plays", wrong, told)
+	}
+}
+
+// Whoever is accused leads the next trick, and the coach counts who plays before the accuser.
+func TestOrderAfterAnAccusation(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 3))
+	told := 0
+	for range 3000 {
+		s, me := gametest.Wander(t, rules.Game{}, 4, r)
+		if s.Phase() != nominating {
+			continue
+		}
+		v := s.View(me).(rules.View)
+		for _, a := range s.Legal(me, nil) {
+			for _, b := range s.Legal(me, nil) {
+				m := groundOf(&v).leads(game.Seat(a&object), game.Seat(b&object))
+				if m.IsZero() {
+					continue
+				}
+				told++
+				now, err := rules.Game{}.New(game.Setup{Players: 4})
+				if err != nil {
+					t.Fatal(err)
+				}
+				now.Set(s)
+				now.Do(me, a, nil)
+				played := 0
+				for now.Phase() != playing || now.Turn().First() != me {
+					if now.Phase() == playing {
+						played++
+					}
+					if now.Phase() == "over" {
+						break
+					}
+					seat := now.Turn().First()
+					now.Do(seat, now.Legal(seat, nil)[0], nil)
+				}
+				if now.Phase() != "over" && m.Args["n"] != float64(played) {
+					t.Fatalf("%v: %d played", m.Args, played)
+				}
+			}
+		}
+	}
+	if told < 50 {
+		t.Errorf("only told %d times", told)
+	}
 }

@@ -21,7 +21,10 @@ func fact(v *rules.View, phase string, best, other uint8) game.Message {
 	return g.joining(rules.Card(best), rules.Card(other))
 }
 
-func because(key string, args ...any) game.Message { return game.Say("trickwolf.fact."+key, args...) }
+// factKey begins the keys of all facts.
+const factKey = "trickwolf.fact."
+
+func because(key string, args ...any) game.Message { return game.Say(factKey+key, args...) }
 
 func (g ground) naming(seat, other game.Seat) game.Message {
 	second := g.Damage[seat] > g.Damage[other]
@@ -51,6 +54,22 @@ func (g ground) naming(seat, other game.Seat) game.Message {
 		return because("misled", "seat", seat, "student", student)
 	}
 	return game.Message{}
+}
+
+// leads says when the player's turn comes after an accusation: whoever is accused leads.
+func (g ground) leads(seat, other game.Seat) game.Message {
+	if n, m := g.before(seat), g.before(other); n != m && g.Damage[seat] == 0 && g.Damage[other] == 0 {
+		return because("order", "seat", seat, "whom", other, "n", n, "m", m)
+	}
+	return game.Message{}
+}
+
+// before returns how many play before the player in a trick that somebody leads.
+func (g ground) before(leader game.Seat) (n int) {
+	for seat := leader; seat != g.Seat; seat = g.In.After(seat) {
+		n++
+	}
+	return n
 }
 
 func (g ground) laying(card, other rules.Card) game.Message {
@@ -94,6 +113,8 @@ func (g ground) joining(card, other rules.Card) game.Message {
 		return because("sure", "card", card)
 	case win && lose && card.Character() == "witch" && other.Character() != "witch":
 		return because("witch", "card", card)
+	case win && lose && other.Character() == "witch" && card.Character() != "witch":
+		return because("asks", "other", other)
 	case win && lose && card.Rank() < other.Rank():
 		return because("enough", "other", other)
 	case !g.Wolf && g.last() && !g.ahead(card) && g.ahead(other):
