@@ -176,7 +176,7 @@ func (m Model) talking(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 			}
 			return m, m.arrange(table.Command{Rename: &table.RenameSeat{Name: short(text)}})
 		}
-		next, before := m.settle(true)
+		next, before := m.lapse()
 		if before == nil {
 			return next, next.speak(text)
 		}

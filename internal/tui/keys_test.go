@@ -245,7 +245,7 @@ func TestSpeaking(t *testing.T) {
 	}
 }
 
-// listening returns a screen among bots that understand two lines.
+// listening returns a screen among bots that understand two lines, and nearly a third.
 func listening(t *testing.T) (Model, *scripted) {
 	m, link := offered(t, village)
 	m.status.Chairs[1].Bot = "hard"
@@ -254,6 +254,7 @@ func listening(t *testing.T) (Model, *scripted) {
 			{Kind: talk.Claim, Of: game.Nobody, To: game.Nobody, Says: "claim", Does: "claim seer"},
 			{Kind: talk.Report, Of: 1, To: game.Nobody, Says: "report", Does: "report 1 wolf"},
 		},
+		"baea is sus":            {{Kind: talk.Accuse, Of: 1, To: game.Nobody, Says: "accuse", Does: "report 1 wolf", Rather: "bea is sus"}},
 		"bea, whom did you see?": {{Kind: talk.Ask, Of: game.Nobody, To: 1, Says: "ask"}},
 	}
 	return m, link
@@ -296,6 +297,9 @@ func TestMeant(t *testing.T) {
 		want []string
 	}{
 		{"im the seer, bea is a wolf", key("enter"), []string{"say im the seer, bea is a wolf en", "do claim seer", "do report 1 wolf"}},
+		{"baea is sus", key("enter"), []string{"say bea is sus en", "do report 1 wolf"}},
+		{"baea is sus", key("esc"), []string{"say baea is sus"}},
+		{"baea is sus", late, []string{"say baea is sus"}},
 		{"im the seer, bea is a wolf", key("esc"), []string{"say im the seer, bea is a wolf"}},
 		{"im the seer, bea is a wolf", late, []string{"say im the seer, bea is a wolf en", "do claim seer", "do report 1 wolf"}},
 		{"im the seer, bea is a wolf", ticked(time.Time{}), nil}, // not yet

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -22,6 +23,18 @@ type reading struct {
 	meant []table.Meant
 	until time.Time // then it is said
 }
+
+// rather returns the line that the writer is asked about, if it isn't the one that was
+// typed.
+func (r *reading) rather() string {
+	if r == nil || len(r.meant) == 0 {
+		return ""
+	}
+	return r.meant[0].Rather
+}
+
+// lapse says the line when its writer has nothing more to say about it.
+func (m Model) lapse() (Model, tea.Cmd) { return m.settle(m.reading.rather() == "") }
 
 // speak says a line. Where bots listen, what they understand of it is first shown
 // to its writer, who may take that back.
@@ -47,12 +60,13 @@ func (m Model) settle(counts bool) (Model, tea.Cmd) {
 	if r == nil {
 		return m, nil
 	}
-	lang, legal := "", []string(nil)
+	text, lang, legal := r.text, "", []string(nil)
 	if counts {
 		lang, legal = m.words.Tag, m.legal(r.actions())
+		text = cmp.Or(r.rather(), text)
 	}
 	return m, m.ask(func(ctx context.Context) error {
-		if err := m.link.Say(ctx, r.text, lang); err != nil {
+		if err := m.link.Say(ctx, text, lang); err != nil {
 			return err
 		}
 		for _, a := range legal {
@@ -83,6 +97,9 @@ func (m *Model) legal(actions []string) []string {
 
 // understood describes what bots understand of the line that waits.
 func (m screen) understood() string {
+	if line := m.reading.rather(); line != "" {
+		return m.text("meant.rather", map[string]any{"line": line})
+	}
 	var list []string
 	for _, s := range m.reading.meant {
 		if s.Does != "" {

@@ -148,10 +148,13 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		if m.reading == nil || m.now.Before(m.reading.until) {
 			return m, tick()
 		}
-		next, say := m.settle(true)
+		next, say := m.lapse()
 		return next, tea.Batch(tick(), say)
 	case reading:
 		msg.until = m.now.Add(moment)
+		if msg.rather() != "" { // there is something to read
+			msg.until = m.now.Add(3 * moment)
+		}
 		m.reading = &msg
 	case framed:
 		return m.take(*msg.Frame)

@@ -32,6 +32,9 @@ type Meant struct {
 	// Does is the action that makes the statement in the game, if the seat may
 	// make it now.
 	Does string `json:"does,omitempty"`
+	// Rather is a line near to the one that was typed, of which nobody could tell what it
+	// means: this is what the other one means, if the writer confirms it.
+	Rather string `json:"rather,omitempty"`
 }
 
 // Meaning answers what bots would understand of a line of the seat's person. If
@@ -46,9 +49,29 @@ func (c *Cast) Meaning(seat game.Seat, line ReadWords, answer func([]Meant, erro
 		return
 	}
 	said, all := c.understand(seat, line)
-	if len(all) > 0 || !c.askModel(seat, line, answer) {
-		answer(c.meant(seat, said), nil)
+	if len(all) == 0 && c.askModel(seat, line, answer) {
+		return
 	}
+	if near := c.nearly(seat, line); len(near) > 0 {
+		answer(near, nil)
+		return
+	}
+	answer(c.meant(seat, said), nil)
+}
+
+// nearly describes what a line would mean that is near to this one, if it means nothing as
+// it was typed.
+func (c *Cast) nearly(seat game.Seat, line ReadWords) []Meant {
+	g := grammarOf(c.State.GameEntry, line.Lang)
+	if g == nil || !c.discusses() {
+		return nil
+	}
+	rather, said := g.At(c.State.ShownNames()).Rather(line.Text, seat)
+	list := c.meant(seat, said)
+	for i := range list {
+		list[i].Rather = rather
+	}
+	return list
 }
 
 // askModel asks the model what a line means, and answers later. It reports whether

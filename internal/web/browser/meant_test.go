@@ -69,6 +69,15 @@ func TestMeant(t *testing.T) {
 		t.Errorf("one of two sentences was words alone, and the story has %d accusations", n)
 	}
 
+	slipped := boris[:2] + "zz" + boris[2:] + " is sus"
+	say(slipped)
+	v.reads(".meant", "Do you mean “"+boris+" is sus”?")
+	v.click(".meant .icon") // as it was typed: it means nothing
+	v.until(lines(fmt.Sprintf(`l.matches(".word") && l.innerText.includes(%q)`, slipped)) + " === 1")
+	say(slipped)
+	v.click(".meant .go")
+	v.until(said + " === 3")
+
 	say(boris + ", who do you suspect?")
 	v.reads(".meant", "asks "+boris)
 	v.click(".meant .go")

@@ -19,6 +19,7 @@ export interface Meant {
 	to: Seat | null;
 	says: string;
 	does?: string;
+	rather?: string;
 }
 
 export interface Advice {

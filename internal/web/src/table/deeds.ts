@@ -73,7 +73,7 @@ export class Deeds {
 	// speak says a line. Where bots listen, what they understand of it is first
 	// shown to its writer, who may take that back.
 	speak = (text: string): void => {
-		this.reading?.end(true);
+		this.reading?.leave();
 		const { at, play } = this.device;
 		if (play.status.stage !== "playing" || !play.status.chairs.some((c) => c.bot)) {
 			this.say(at, text);
@@ -87,9 +87,9 @@ export class Deeds {
 
 	// show lets the writer read what was understood before the line is said.
 	private show(at: DeviceSeat, text: string, meant: Meant[]): void {
-		this.reading = new Reading(text, meant, (counts) => {
+		this.reading = new Reading(text, meant, (line, counts) => {
 			this.reading = undefined;
-			this.say(at, text, counts ? language() : undefined);
+			this.say(at, line, counts ? language() : undefined);
 			for (const m of counts ? meant : []) if (m.does) at.connection.send({ do: m.does }).catch(this.notices.fail);
 			this.page.draw();
 		});
