@@ -23,7 +23,7 @@ type figures struct {
 	hanged, unspoken  int            // who was hanged, and of those against whom nobody had said a reason that day
 	turned, unsaid    int            // votes for another than the bot had named that day, and those without a word
 	judged, owned     int            // bots that turned in secret on another than in the open and live, and those that spoke of it
-	claims, reactions int            // claims of a special card by day, and lines of others that take one up
+	claims, reactions int            // claims of a special card by day, and those that others take up within four lines
 	uses              map[string]int // by wording: in how many games it was heard
 	said              map[string]int // and how often
 }
@@ -59,8 +59,8 @@ func TestTalkFigures(t *testing.T) {
 
 func (f *figures) report(t *testing.T, kind string) {
 	per := func(a, b int) float64 { return 100 * float64(a) / float64(max(1, b)) }
-	t.Logf("%s: %d lines in %d games; hanged %d, without a reason %.1f %%; turned votes %d, unsaid %.1f %%; turned in secret %d, owned %.1f %%; claims %d, taken up by %.2f lines", kind, f.lines, f.games,
-		f.hanged, per(f.unspoken, f.hanged), f.turned, per(f.unsaid, f.turned), f.judged, per(f.owned, f.judged), f.claims, float64(f.reactions)/float64(max(1, f.claims)))
+	t.Logf("%s: %d lines in %d games; hanged %d, without a reason %.1f %%; turned votes %d, unsaid %.1f %%; turned in secret %d, owned %.1f %%; claims %d, taken up %.1f %%", kind, f.lines, f.games,
+		f.hanged, per(f.unspoken, f.hanged), f.turned, per(f.unsaid, f.turned), f.judged, per(f.owned, f.judged), f.claims, per(f.reactions, f.claims))
 }
 
 // read counts one game.
@@ -70,7 +70,7 @@ func (f *figures) read(t *testing.T, log [][]byte) {
 	var m tablelog.State
 	w, phase, heard := newOnlooker(), "", map[string]bool{}
 	reasons, named, spoke := map[int]bool{}, map[int]int{}, map[int]bool{}
-	turns, claimed := map[int]bool{}, map[int]bool{}
+	turns, claimed := map[int]bool{}, map[int]int{}
 	for _, raw := range log {
 		var e tablelog.Entry
 		if err := json.Unmarshal(raw, &e); err != nil {
@@ -102,9 +102,10 @@ func (f *figures) read(t *testing.T, log [][]byte) {
 			if turns[by] && strings.HasPrefix(meaning(e.Say.Words), "turned") {
 				f.owned++
 			}
-			for whom := range claimed {
-				if whom != by && (slices.ContainsFunc(e.Say.Means, func(s talk.Statement) bool { return int(s.Of) == whom || int(s.To) == whom }) || arg(e.Say.Words, "by") == whom || arg(e.Say.Words, "whom") == whom) {
+			for whom, n := range claimed {
+				if claimed[whom] = n + 1; n < 4 && whom != by && (slices.ContainsFunc(e.Say.Means, func(s talk.Statement) bool { return int(s.Of) == whom || int(s.To) == whom }) || arg(e.Say.Words, "by") == whom || arg(e.Say.Words, "whom") == whom) {
 					f.reactions++
+					claimed[whom] = 4
 				}
 			}
 			f.names(by, e.Say, reasons, named)
@@ -159,15 +160,15 @@ func (f *figures) names(by int, say *tablelog.Say, reasons map[int]bool, named m
 }
 
 // moves counts a vote, and a claim.
-func (f *figures) moves(m *tablelog.State, w *onlooker, seat game.Seat, text, phase string, named map[int]int, spoke, claimed map[int]bool) {
+func (f *figures) moves(m *tablelog.State, w *onlooker, seat game.Seat, text, phase string, named map[int]int, spoke map[int]bool, claimed map[int]int) {
 	by := int(seat)
 	verb, rest, _ := strings.Cut(text, " ")
 	switch whom, err := strconv.Atoi(rest); {
 	case verb == "claim" && phase == "talk" && rest != "villager":
-		if !claimed[by] {
+		if _, ok := claimed[by]; !ok {
 			f.claims++
+			claimed[by] = 0
 		}
-		claimed[by] = true
 	case verb == "vote" && phase == "ballot" && err == nil && seat != 0 && w.alive[by]:
 		if was, ok := named[by]; ok && was != whom && w.alive[was] {
 			f.turned++

@@ -54,9 +54,9 @@ func (t *Speaker) choose(plan bots.Speech) bots.Speech {
 	if s := t.sound(replier{&t.record}.answer(plan)); !s.IsZero() {
 		return s
 	}
-	best, early := bots.Speech{}, [...]bots.Speech{t.confront(), t.morning(), reasoner{&t.record}.conclude(), keeper{&t.record}.recall(), opponent{&t.record}.oppose(), debater{&t.record}.debate(), debater{&t.record}.open()}
+	best, early := bots.Speech{}, [...]bots.Speech{t.confront(), witness{&t.record}.takesUp(plan), t.morning(), reasoner{&t.record}.conclude(), keeper{&t.record}.recall(), opponent{&t.record}.oppose(), debater{&t.record}.debate(), debater{&t.record}.open()}
 	for i, s := range early {
-		if i > 0 && t.lag() < -ahead { // it has said more than others
+		if i > 1 && t.lag() < -ahead { // it has said more than others
 			break
 		}
 		if s = t.sound(s); !s.IsZero() && s.Urgency > max(plan.Urgency, best.Urgency) {

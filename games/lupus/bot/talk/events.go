@@ -32,6 +32,7 @@ func (b *Voice) Note(v *rules.View, events []game.Event) {
 		case rules.Claimed:
 			m.spoke = m.spoke.With(e.Seat)
 			m.claimed = append(m.claimed, e)
+			m.voiced[e.Seat%game.MaxSeats] = m.words
 			if e.Seat != m.me && e.Role != rules.Villager && v.Said[m.me%game.MaxSeats].Claim == e.Role {
 				m.ask(prompt{from: e.Seat, what: "rival"}, m.me)
 			}

@@ -114,11 +114,13 @@ func (l *ledger) hears(h bots.Heard, day int) {
 		l.cite(seatIn(*h.Words, "other"), canon(why, h.Seat), day)
 	} else if meaning == "whyvote" {
 		l.cite(seatIn(*h.Words, "whom"), canon(reason("alone", "voted", seatIn(*h.Words, "voted"), "day", day-1), h.Seat), day)
+	} else if ok && meaning == "doubtwhy" {
+		l.cite(seatIn(*h.Words, "by"), canon(why, h.Seat), day)
 	} else if ok && meaning == "probe" {
 		l.cite(seatIn(*h.Words, "whom"), canon(why, h.Seat), day)
 		l.rituals[ritual(why)]++
-	} else if meaning == "whycheck" {
-		l.rituals[meaning]++
+	} else if meaning == "whycheck" || meaning == "bothask" {
+		l.rituals["whycheck"]++
 	}
 	for _, s := range h.Means {
 		if s.Of >= game.MaxSeats {

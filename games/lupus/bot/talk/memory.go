@@ -78,6 +78,9 @@ type memory struct {
 	asking    spokes                        // how many questions each has asked today
 	sided     game.Seats                    // who has said today what it makes of somebody who claims to be the seer
 	heeded    game.Seats                    // who has answered an accusation of the player today
+	voiced    spokes                        // how many words the day had when each claimed something
+	taken     spokes                        // how often somebody has taken up what each claimed today
+	took      game.Seats                    // whose claim the player has taken up today
 }
 
 // A mood decides whether a player feels like saying something today.
@@ -156,6 +159,7 @@ func (b *Voice) hear(h bots.Heard) {
 		m.book.hears(h, m.Day)
 		m.book.joked = m.book.joked || h.Seat == m.me && m.book.jokes > jokes
 		m.argue(h)
+		m.takes(h)
 	}
 	m.lately(h)
 	m.last = h.Seat

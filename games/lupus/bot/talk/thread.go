@@ -180,7 +180,7 @@ func (t thread) named(p prompt) bots.Speech {
 	}
 	good, lean := t.favour(whom), leaning(t.record)
 	switch {
-	case m.Suspect == game.Nobody && lean == whom && m.times["same"] == 0 && !t.Memory.book.stoodFor(whom):
+	case m.Suspect == game.Nobody && lean == whom && m.times["same"] == 0 && !m.countered && !t.Memory.book.stoodFor(whom):
 		return t.says(p.from, talk.About(talk.Accuse, whom), t.Word("same", "by", p.from, "whom", whom))
 	case m.Suspect == whom || lean == whom || t.V.Said[t.V.Seat].Wolves.Has(whom):
 	case len(good) > 0 && b.Wolf[whom] < t.AverageWolf(b) && !t.V.Said[t.V.Seat].Accused.Has(whom) && !t.claimsMine(whom) && !t.Memory.book.stoodAgainst(whom):
@@ -299,7 +299,7 @@ func (m *memory) admit(h bots.Heard) {
 			}
 		case "nudge":
 			m.nudged = true
-		case "doubt":
+		case "doubt", "doubtwhy":
 			m.doubted = belief.With(m.doubted, s.Of)
 		}
 	}

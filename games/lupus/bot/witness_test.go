@@ -1,0 +1,27 @@
+package bot
+
+import (
+	"testing"
+
+	"github.com/howl-game/howl/internal/bots"
+)
+
+// A claim that was just made is taken up by a few others, by everyone once and in another
+// way.
+func TestClaimIsTakenUp(t *testing.T) {
+	s, told := newTable(t, dayOne+"2 claim seer\n2 report 5 human")
+	first := at(3, "Chiyo")
+	said := first.talk(t, s, told[3])
+	if got := meaning(said); got != "anyelse" {
+		t.Fatalf("the first to hear a claim says %v", said.Words)
+	}
+	heard := []bots.Heard{{Seat: 3, Words: &said.Words}}
+	second := at(6, "Haru").talk(t, s, told[6], heard...)
+	if got := meaning(second); got != "whiteword" {
+		t.Errorf("the second says %v", second.Words)
+	}
+	first.Hear(heard)
+	if again := first.talk(t, s, nil, bots.Heard{Seat: 6, Words: &second.Words}); meaning(again) == "whiteword" || meaning(again) == "holdsup" {
+		t.Errorf("who has taken it up says %v", again.Words)
+	}
+}
