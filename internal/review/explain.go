@@ -2,6 +2,7 @@ package review
 
 import (
 	"context"
+	"slices"
 
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/games"
@@ -10,29 +11,30 @@ import (
 	"github.com/howl-game/howl/internal/record"
 )
 
-// explain adds reasons to the decisions that cost most. What a person had nothing to go by
-// for was no mistake, and isn't listed.
+// explain adds reasons to the decisions that cost most. Where a person had nothing to go
+// by it was no mistake: that isn't listed, and counts in no figure.
 func (v *Review) explain(ctx context.Context, r *record.Record) error {
 	v.Turning = []Decision{}
 	for _, d := range v.dearest() {
-		listed, err := d.explain(ctx, v.Game, r)
+		grounds, err := d.explain(ctx, v.Game, r)
 		if err != nil {
 			return err
 		}
-		if listed {
+		switch {
+		case !grounds:
+			v.Decisions[slices.IndexFunc(v.Decisions, func(o Decision) bool { return o.Step == d.Step })].Blind = true
+		case len(v.Turning) < mostTurning:
 			v.Turning = append(v.Turning, d)
 		}
-		if len(v.Turning) == mostTurning {
-			break
-		}
 	}
+	v.sum()
 	return nil
 }
 
 // explain asks the bot that coaches people what it would do in that place. Its reason counts
 // if it would do what the review calls best. It reports whether there is anything by which a
 // person could have told.
-func (d *Decision) explain(ctx context.Context, name string, r *record.Record) (listed bool, err error) {
+func (d *Decision) explain(ctx context.Context, name string, r *record.Record) (grounds bool, err error) {
 	e, _ := games.Find(name) // it has a review
 	f, err := frame(r, d)
 	if err != nil {
@@ -54,11 +56,11 @@ func (d *Decision) explain(ctx context.Context, name string, r *record.Record) (
 	if b, ok := bot.(bots.Reasoner); ok && e.Game.Text(does) == d.Best {
 		own = b.Reason()
 	}
-	why, listed := justified(e, f, d.Best, r.Moves[d.Step].Action, own)
+	why, grounds := justified(e, f, d.Best, r.Moves[d.Step].Action, own)
 	if !why.IsZero() {
 		d.Why = &why
 	}
-	return listed, nil
+	return grounds, nil
 }
 
 // justified returns the grounds for the best action where the game can name them, or else

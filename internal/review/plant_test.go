@@ -57,6 +57,9 @@ func plant(t *testing.T, e entry.Entry, seed uint64) (step int, found *Review) {
 	}
 	r.Moves = playOn(t, e, r, step, a, seed)
 	found, err := of(context.Background(), r, false)
+	if err == nil {
+		err = found.explain(context.Background(), r)
+	}
 	if err != nil {
 		t.Fatal(err)
 	}

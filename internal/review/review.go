@@ -53,6 +53,7 @@ type Decision struct {
 	Least float64   `json:"least"`           // after the worst
 	Cost  float64   `json:"cost"`            // in points: hundredths of the chance
 	Out   bool      `json:"out,omitempty"`   // the seat was out of the game for good, as a ghost that votes
+	Blind bool      `json:"blind,omitempty"` // nothing that the seat knew spoke for the best action: it was no mistake
 	// Why is what speaks for the best action rather than for the one that was taken, by
 	// what the seat knew. Only decisions that cost most have one, and not all of them.
 	Why *game.Message `json:"why,omitempty"`
@@ -205,12 +206,15 @@ func (v *review) tell() {
 	}
 }
 
-// end sums up.
-func (v *review) end(r *record.Record) {
-	v.Seats = make([]Seat, r.Setup.Players)
-	lost, stakes := make([]float64, r.Setup.Players), make([]float64, r.Setup.Players)
+// sum adds up what the decisions of each seat come to.
+func (v *Review) sum() {
+	clear(v.Seats)
+	lost, stakes := make([]float64, len(v.Seats)), make([]float64, len(v.Seats))
 	for _, d := range v.Decisions {
 		v.Seats[d.Seat].Decisions++
+		if d.Blind {
+			continue
+		}
 		lost[d.Seat] += d.Cost
 		stakes[d.Seat] += max(leastCost, 100*(d.Most-d.Least))
 		v.Seats[d.Seat].Stakes += 100 * (d.Most - d.Least)
@@ -224,6 +228,12 @@ func (v *review) end(r *record.Record) {
 		s.Cost = lost[i] / float64(max(1, s.Decisions))
 		s.Stakes = bots.Rounded(s.Stakes)
 	}
+}
+
+// end sums up.
+func (v *review) end(r *record.Record) {
+	v.Seats = make([]Seat, r.Setup.Players)
+	v.sum()
 	dearest := v.dearest()
 	v.Turning = dearest[:min(len(dearest), mostTurning)]
 	v.anchor(r.Setup)

@@ -187,12 +187,13 @@ func TestWhy(t *testing.T) {
 // nothing; then it isn't listed. The seeds are fixed.
 func TestReasonsSpeakForSomething(t *testing.T) {
 	e := find(t, "lupus")
-	listed := 0
+	listed, blind := 0, 0
 	for seed := range uint64(6) {
 		found, err := Of(context.Background(), play(t, e, game.Setup{}, []string{[]string{"easy", "random"}[seed%2]}, seed))
 		if err != nil {
 			t.Fatal(err)
 		}
+		blind += figures(t, found)
 		for _, d := range found.Turning {
 			listed++
 			verb, _, _ := strings.Cut(d.Best, " ")
@@ -205,9 +206,32 @@ func TestReasonsSpeakForSomething(t *testing.T) {
 			}
 		}
 	}
-	if listed < 10 {
-		t.Errorf("only %d decisions are listed", listed)
+	if listed < 10 || blind == 0 {
+		t.Errorf("only %d decisions are listed, and %d had nothing to go by", listed, blind)
 	}
+}
+
+// figures checks that what nobody could have gone by counts in no figure of a seat, and
+// returns how many decisions that were.
+func figures(t *testing.T, r *Review) (blind int) {
+	t.Helper()
+	lost := make([]float64, len(r.Seats))
+	for _, d := range r.Decisions {
+		if !d.Blind {
+			lost[d.Seat] += d.Cost
+			continue
+		}
+		blind++
+		if d.Cost < leastCost || slices.ContainsFunc(r.Turning, func(o Decision) bool { return o.Step == d.Step }) {
+			t.Errorf("step %d: %.1f points for nothing are listed", d.Step, d.Cost)
+		}
+	}
+	for seat, s := range r.Seats {
+		if got := s.Cost * float64(s.Decisions); math.Abs(got-lost[seat]) > 1e-6 {
+			t.Errorf("seat %d lost %.2f points, not %.2f", seat, lost[seat], got)
+		}
+	}
+	return blind
 }
 
 // A player who could lose nothing has no accuracy.

@@ -102,7 +102,7 @@ const statements = new Set<Event["kind"]>(["claimed", "reported", "recalled", "a
 
 // middle shows what the whole village hears now.
 function middle(s: Scene<View, Event>): Child {
-	const own = secrets(s);
+	const own = s.view.doomed === undefined && secrets(s); // a lynching needs the room
 	return [
 		h(
 			"p",

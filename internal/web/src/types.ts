@@ -387,6 +387,7 @@ export interface Decision {
 	least: number;
 	cost: number;
 	out?: boolean;
+	blind?: boolean;
 	why?: Words;
 }
 

@@ -33,7 +33,7 @@ const head = (key: string): Child => h("th", { scope: "col", key }, t(key));
 function row(r: Review, of: Reviewed, name: string, seat: Seat): Child {
 	const s = r.seats[seat]!;
 	const tells = s.stakes >= telling;
-	const worst = r.decisions.filter((d) => d.seat === seat).reduce<Decision | undefined>((a, d) => (a && a.cost >= d.cost ? a : d), undefined);
+	const worst = r.decisions.filter((d) => d.seat === seat && !d.blind).reduce<Decision | undefined>((a, d) => (a && a.cost >= d.cost ? a : d), undefined);
 	return h(
 		"tr",
 		{ key: "a" + seat, "aria-current": of.seat === seat && "true" },

@@ -12,6 +12,7 @@ import type { Redraw } from "./redraw.ts";
 
 export class Deeds {
 	private reading: Reading | undefined; // a line that is not said yet
+	private asking: (() => void) | undefined; // says one of which it isn't known yet what bots understand
 	private kept: { at: DeviceSeat; text: string } | undefined; // a decision that is sent when the turn is over
 	private turn: ReturnType<typeof setTimeout> | undefined;
 
@@ -27,6 +28,7 @@ export class Deeds {
 		const { passing, play, seats } = this.device;
 		if (at !== this.device.at || passing.hidden) return;
 		this.notices.clear();
+		this.finish();
 		at.missed.close(play);
 		passing.decided();
 		const all = passing.open && play.board.shared?.all.has(text);
@@ -70,18 +72,35 @@ export class Deeds {
 			});
 	}
 
+	// finish says the line that waits: after a decision nobody may hear it any more.
+	private finish(): void {
+		this.asking?.();
+		this.reading?.leave();
+	}
+
 	// speak says a line. Where bots listen, what they understand of it is first
 	// shown to its writer, who may take that back.
 	speak = (text: string): void => {
-		this.reading?.leave();
+		this.finish();
 		const { at, play } = this.device;
 		if (play.status.stage !== "playing" || !play.status.chairs.some((c) => c.bot)) {
 			this.say(at, text);
 			return;
 		}
+		const asking = () => {
+			this.asking = undefined;
+			this.say(at, text, language());
+		};
+		this.asking = asking;
+		const known = (meant: Meant[] = []) => {
+			if (this.asking !== asking) return; // it has been said
+			this.asking = undefined;
+			if (meant.length) this.show(at, text, meant);
+			else this.say(at, text);
+		};
 		post<Reply>(this.device.path("mean"), { text, lang: language() } satisfies Command["mean"]).then(
-			({ meant }) => (meant?.length ? this.show(at, text, meant) : this.say(at, text)),
-			() => this.say(at, text),
+			({ meant }) => known(meant),
+			() => known(),
 		);
 	};
 

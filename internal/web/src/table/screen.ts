@@ -212,8 +212,8 @@ function discussion({ device, requests, page }: Parts): Child {
 // newcomer is for who plays this game for the first time: the coach's word on what
 // has been looked at, or a hint.
 function newcomer({ device, first, page }: Parts, s: Scene): Child {
-	const { status, board, over } = device.play;
-	if (device.me === null || status.stage !== "playing" || device.passing.waits || device.passing.called) return null;
+	const { status, board, frame, over } = device.play;
+	if (device.me === null || frame?.out || status.stage !== "playing" || device.passing.waits || device.passing.called) return null;
 	if (first?.begun) return over && first.draw(status.game, s); // the hint has been tried out
 	return hint(status.game, board.hint?.(s) || s.phase, () => page.draw());
 }
