@@ -80,8 +80,12 @@ func choose(found map[string][]*Puzzle, count int) (chosen []*Puzzle) {
 			rest = append(rest, p)
 		}
 	}
-	slices.SortStableFunc(rest, func(a, b *Puzzle) int { return cmp.Compare(themes[a.Theme], themes[b.Theme]) })
-	chosen = append(chosen, rest[:min(len(rest), count-len(chosen))]...)
+	for len(rest) > 0 && len(chosen) < count { // of the theme that is rarest so far
+		p := slices.MinFunc(rest, func(a, b *Puzzle) int { return cmp.Compare(themes[a.Theme], themes[b.Theme]) })
+		themes[p.Theme]++
+		chosen = append(chosen, p)
+		rest = slices.DeleteFunc(rest, func(other *Puzzle) bool { return other == p })
+	}
 	slices.SortStableFunc(chosen, func(a, b *Puzzle) int {
 		return cmp.Or(cmp.Compare(slices.Index(Difficulties, a.Level()), slices.Index(Difficulties, b.Level())), cmp.Compare(a.Difficulty(), b.Difficulty()))
 	})
