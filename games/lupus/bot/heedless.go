@@ -54,13 +54,12 @@ func heedless(v *rules.View) bool {
 
 var reasoners = sync.Pool{New: func() any { return new(belief.Belief) }}
 
-// givenAway reports whether a seer reports a living werewolf of the view owner's pack, who
-// doesn't pass for a villager any more: most villages believe a seer whom nobody denies,
-// and those that don't learn from such a denial.
+// givenAway reports whether a seer reports the owner of a view, who doesn't pass for a
+// villager any more: most villages believe a seer whom nobody denies, and those that don't
+// learn from such a denial.
 func givenAway(v *rules.View) bool {
-	pack := belief.Pack(v) & v.Alive
 	for i := range game.Seat(v.Players) {
-		if v.Said[i].Claim == rules.Seer && v.Said[i].Wolves&pack != 0 {
+		if v.Said[i].Claim == rules.Seer && v.Said[i].Wolves.Has(v.Seat) {
 			return true
 		}
 	}

@@ -124,19 +124,7 @@ func (b *Player) Decide(_ context.Context, f game.Frame) game.Action {
 		b.reason = why
 		return f.Legal[0]
 	}
-	b.drawTemper()
-	b.unheard = b.skill.scheme != nil && b.skill.prudent && heedless(&v)
-	poses := v.Moment != rules.Night && b.innocent(&v) && !b.strays(&v)
-	pack := belief.Pack(&v)
-	if poses {
-		v = AsVillager(v)
-	}
-	b.skill.Forget(&v)
-	t := b.look(&v, f.Legal)
-	t.poses = poses && b.skill.prudent
-	if t.poses {
-		t.mates = pack.Without(v.Seat)
-	}
+	t := b.begin(&v, f.Legal)
 	defer t.Close()
 	b.reason = game.Message{}
 	switch v.Moment {
@@ -159,10 +147,27 @@ type decision struct {
 	talk.Speaker
 	scheme *Scheme    // by which it plays as a werewolf here; nil: like a hard one
 	poses  bool       // it does what a villager would, and is offered at tables
-	mates  game.Seats // of one who poses
+	hidden game.Seats // the pack of a werewolf who poses
 }
 
-// look begins a decision. Liars think that the village reads the table by the
+// begin begins a decision at a view, which becomes a villager's if the player passes for
+// one.
+func (b *Player) begin(v *rules.View, legal []game.Action) *decision {
+	b.drawTemper()
+	b.unheard = b.skill.scheme != nil && b.skill.prudent && heedless(v)
+	poses, pack := v.Moment != rules.Night && b.innocent(v) && !b.strays(v), belief.Pack(v)
+	if poses {
+		*v = AsVillager(*v)
+	}
+	b.skill.Forget(v)
+	t := b.look(v, legal)
+	if poses && b.skill.prudent {
+		t.poses, t.hidden = true, pack
+	}
+	return t
+}
+
+// look opens the mind of a decision. Liars think that the village reads the table by the
 // hand-set signs: a hard one always, one with a scheme if that says so.
 func (b *Player) look(v *rules.View, legal []game.Action) *decision {
 	mind := b.skill.Reader

@@ -87,6 +87,27 @@ func TestPoserIsNotTheLoudest(t *testing.T) {
 	}
 }
 
+// A villager who would pass so as a werewolf keeps to one accusation as well, until
+// somebody claims to be the seer; a werewolf keeps to it then, too.
+func TestVillagerSpeaksOnceThereIsASeer(t *testing.T) {
+	s, _ := newTable(t, dayOne)
+	b := NewOffered(belief.Embedded(), DefaultScheme, rand.New(rand.NewPCG(1, 1)))
+	b.boldness = 99
+	for _, c := range []struct {
+		seat game.Seat
+		seer rules.Role
+		want bool
+	}{{0, rules.NoRole, true}, {0, rules.Seer, true}, {4, rules.NoRole, true}, {4, rules.Seer, false}} {
+		v := game.Look(s, c.seat).View.(rules.View)
+		v.Said[c.seat].Accused, v.Said[2].Claim = game.Only(3), c.seer
+		d := b.begin(&v, nil)
+		if got := hushed(d); got != c.want {
+			t.Errorf("seat %v, somebody claims %v: hushed %v, want %v", c.seat, c.seer, got, c.want)
+		}
+		d.Close()
+	}
+}
+
 // A village that hanged its only seer, or whom that one had cleared, doesn't go by what was
 // said: nobody plays the villager for it.
 func TestUnreasonableVillage(t *testing.T) {
@@ -156,7 +177,7 @@ func TestPosingWolfIsNotTheFirst(t *testing.T) {
 func TestPosingWolfLetsOthersBegin(t *testing.T) {
 	const wolf, mate, seer = game.Seat(0), game.Seat(1), game.Seat(2)
 	for _, begun := range []bool{false, true} {
-		s, _ := newTable(t, dayOne+"2 claim seer\n2 report 3 human\n1 claim seer")
+		s, _ := newTable(t, dayOne+"2 claim seer\n2 report 1 wolf")
 		for s.Phase() == "talk" {
 			s.Do(s.Turn().First(), rules.Bare(rules.Ready), nil)
 		}

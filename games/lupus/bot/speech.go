@@ -40,19 +40,11 @@ func (b *Player) Talk(_ context.Context, f game.Frame) bots.Speech {
 	if v.Moment != rules.Talk && v.Moment != rules.Defence {
 		return bots.Speech{}
 	}
-	b.drawTemper()
-	b.unheard = b.skill.scheme != nil && b.skill.prudent && heedless(&v)
-	poses := b.innocent(&v)
-	if poses {
-		v = AsVillager(v)
-	}
-	b.skill.Forget(&v)
 	legal := f.Legal
 	if len(legal) == 0 {
 		legal = f.May
 	}
-	t := b.look(&v, legal)
-	t.poses = poses && b.skill.prudent
+	t := b.begin(&v, legal)
 	defer t.Close()
 	if v.Moment == rules.Defence {
 		return t.Stand()

@@ -1,6 +1,8 @@
 package bot
 
 import (
+	"slices"
+
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/games/lupus/bot/belief"
 	"github.com/howl-game/howl/games/lupus/rules"
@@ -135,16 +137,24 @@ func (t *decision) accuse(said *rules.Statements) game.Action {
 
 // hushed reports whether the player has said enough. A werewolf who passes for a villager
 // leaves it at one accusation unless many have said more, since many villages hang whoever
-// talks most; so do villagers who would pass so as werewolves, and it tells nothing. In a
-// village that doesn't reason a werewolf doesn't even begin.
+// talks most; so do villagers who would pass so as werewolves, as long as nobody claims to
+// be the seer: then there is something to say. In a village that doesn't reason a werewolf
+// doesn't even begin.
 func hushed(t *decision) bool {
 	switch {
+	case t.poses && t.hidden == 0 && seerClaimed(t.V):
+		return false
 	case t.poses:
 		return words(t.V, t.V.Seat) > 0 && loud(t.V)
 	case t.Pack != 0 && t.scheme != nil && t.skill.prudent:
 		return unreasonable(t.V) && loud(t.V)
 	}
 	return false
+}
+
+// seerClaimed reports whether anybody has claimed to be the seer.
+func seerClaimed(v *rules.View) bool {
+	return slices.ContainsFunc(v.Said[:v.Players], func(s rules.Statements) bool { return s.Claim == rules.Seer })
 }
 
 // loud reports whether less than a quarter of the living have said more than the owner of

@@ -26,7 +26,7 @@ func (t *decision) vote() game.Action {
 		t.Voted(whom, false)
 		return rules.Act(rules.Vote, whom)
 	}
-	among = withoutUnnamed(t.V, t.mates, among)
+	among = withoutUnnamed(t.V, t.hidden.Without(t.V.Seat), among)
 	worth := t.worth(among)
 	whom := t.KeepsWord(worth, among, t.rally(worth, among))
 	t.because(whom, t.why(whom))
