@@ -26,7 +26,7 @@ var tableOnly = []string{".say.", ".reason.", ".why.", ".ruling", ".whatif", ".c
 const led = ".lead."
 
 // tablePages is how keys begin that stand beside those, of the page itself.
-var tablePages = []string{"award.", "call.", "page.after.", "coach.", "page.block.", "page.card.", "page.claim", "page.coach", "page.could.", "page.decided", "page.first.", "page.hint.", "page.late.", "page.leave", "page.lost", "page.meant", "page.moderate", "page.move", "page.people", "page.proof", "page.puzzles.line.", "page.queue", "page.real", "page.replay.", "page.room", "page.same", "page.share", "page.stops.", "page.swap.", "page.tell.", "page.unrated.", "story."}
+var tablePages = []string{"award.", "call.", "page.after.", "coach.", "page.block.", "page.card.", "page.claim", "page.coach", "page.could.", "page.decided", "page.first.", "page.goon", "page.hint.", "page.late.", "page.leave", "page.lost", "page.meant", "page.moderate", "page.move", "page.people", "page.proof", "page.puzzles.line.", "page.queue", "page.real", "page.replay.", "page.room", "page.same", "page.share", "page.stops.", "page.swap.", "page.tell.", "page.unrated.", "story."}
 
 // chosen is what keys of a board have whose texts the lobby needs: what it says of a deck
 // that is chosen, and of a game that is led.

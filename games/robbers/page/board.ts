@@ -25,7 +25,7 @@ function stages(before: View | undefined, now: View, events: Event[]): Stage<Vie
 	const own = now.seat === played.seat ? before.hand.toSpliced(before.hand.indexOf(played.card), 1) : before.hand;
 	const full = { ...before, hand: own, chips: now.chips, trick, counts, took: took.seat, turn: null };
 	return [
-		{ view: full, hold: look, told: events.lastIndexOf(took) + 1 },
+		{ view: full, hold: look, told: events.lastIndexOf(took) + 1, result: true },
 		{ view: { ...now, last: full }, hold: 0 },
 	];
 }

@@ -30,7 +30,7 @@ func (Game) Info() game.Info {
 		Phases: []game.Phase{{Name: Dealing.String()}, {Name: Playing.String(), Seconds: 30}, {Name: Over.String()}},
 		Sides:  []string{Robbers.String(), Werewolves.String()},
 		Roles:  roleNames[1:],
-		Shows:  map[string]int{"took": 2800},
+		Shows:  map[string]int{"took": 3700},
 	}
 }
 

@@ -9,6 +9,9 @@ const holds: Partial<Record<Event["kind"], number>> = { played: 350, took: 1900,
 const stage = 3000; // for which it is shown what somebody turned out to be
 const howl = 2400; // for which the Werewolf card is looked at
 
+// results are the events that say how something came out.
+const results = new Set<Event["kind"]>(["took", "nominated", "answered", "expelled", "won"]);
+
 // beatOf returns what deserves a beat: the Werewolf card, and an accusation.
 function beatOf(events: Event[]): View["beat"] {
 	for (const e of events) {
@@ -25,8 +28,9 @@ export function stages(before: View | undefined, now: View, events: Event[]): St
 	const hold = Math.max(beat && beat.whom === null ? howl : 0, ...events.map((e) => holds[e.kind] ?? 0));
 	const next = events.some((e) => (e.kind === "leads" && e.trick > 1) || e.kind === "won");
 	const last = { view: now, hold: 0 };
-	if (!before || (!next && !beat)) return [{ view: now, hold }];
-	if (!next) return [{ view: { ...now, turn: null, beat: beat! }, hold }, last];
+	const result = events.some((e) => results.has(e.kind));
+	if (!before || (!next && !beat)) return [{ view: now, hold, result }];
+	if (!next) return [{ view: { ...now, turn: null, beat: beat! }, hold, result: true }, last];
 	const named = events.find((e) => e.kind === "nominated");
 	const expelled = events.find((e) => e.kind === "expelled");
 	const over = events.find((e) => e.kind === "won");
@@ -34,6 +38,6 @@ export function stages(before: View | undefined, now: View, events: Event[]): St
 	const first = [upto("expelled"), upto("won"), upto("leads")].filter((i) => i >= 0)[0]!;
 	const trick = { ...before, tricks: now.tricks, damage: now.damage, down: now.down, hand: now.hand, turn: null };
 	const revealed = expelled ? { by: named?.seat ?? null, who: expelled.seat, wolf: expelled.wolf } : over && { by: null, who: over.werewolf, wolf: true };
-	const turned = revealed && { view: { ...trick, in: now.in, revealed }, hold: stage, told: expelled ? upto("expelled") + 1 : first };
-	return [{ view: { ...trick, ...(beat && { beat }) }, hold, told: first }, ...(turned ? [turned] : []), last];
+	const turned = revealed && { view: { ...trick, in: now.in, revealed }, hold: stage, told: expelled ? upto("expelled") + 1 : first, result };
+	return [{ view: { ...trick, ...(beat && { beat }) }, hold, told: first, result }, ...(turned ? [turned] : []), last];
 }

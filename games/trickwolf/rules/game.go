@@ -16,7 +16,7 @@ func (Game) Info() game.Info {
 		Phases: phases[:],
 		Sides:  []string{Students.String(), Werewolf.String()},
 		Roles:  []string{"student", "werewolf"},
-		Shows:  map[string]int{"took": 1900, "nominated": 1300, "damaged": 600, "answered": 1800},
+		Shows:  map[string]int{"took": 3700, "nominated": 3700, "damaged": 600, "answered": 3700},
 	}
 }
 

@@ -67,6 +67,7 @@ export interface Stage<V> {
 	view: V;
 	hold: number;
 	told?: number;
+	result?: boolean; // what came out is read here, too
 }
 
 // A Night is a time when players close their eyes. Its calls are what the

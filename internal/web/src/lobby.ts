@@ -6,7 +6,7 @@ import { h, render, type Child } from "./dom.ts";
 import { faces } from "./faces.ts";
 import { mine, myTables } from "./mine.ts";
 import { chosen, choose, complain, complete, offer, settle } from "./options.ts";
-import { firstGame } from "./table/first.ts";
+import { firstGame } from "./table/later.ts";
 import { rememberFace, rememberName } from "./table/name.ts";
 import { party } from "./party.ts";
 import { keep as keepNumber, number, pledge } from "./pledge.ts";

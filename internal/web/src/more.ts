@@ -17,6 +17,7 @@ import { roomPage } from "./room/page.ts";
 import { PhoneVoice } from "./room/phone.ts";
 import { start } from "./start.ts";
 import { changeSettings } from "./table/arrange.ts";
+import { First } from "./table/first.ts";
 import { tell } from "./table/turning.ts";
 import { welcomePage } from "./table/welcome.ts";
 import { youPage } from "./you/page.ts";
@@ -38,7 +39,7 @@ start({
 	room: (app, id) => roomPage(app, id),
 	table: (app, id) => {
 		if (app.dataset["later"] === undefined) void welcomePage(app, id);
-		else window.later = { PhoneVoice, changeSettings, tell };
+		else window.later = { First, PhoneVoice, changeSettings, tell };
 	},
 	you: (app) => void youPage(app),
 });

@@ -88,7 +88,7 @@ export function seatName(seat: unknown, names: string[]): string {
 const euphonic = (out: string, said: string): string => {
 	if (tag !== "it") return out + said;
 	if (/^a/i.test(said)) out = out.replace(/((^|[^\p{L}'])a) $/u, "$1d ");
-	if (/^(8|11?(\D|$))/.test(said)) out = out.replace(/(^|[^\p{L}])(i|[dn]e|d?a|su)l $/u, (_, before, stem) => before + (stem === "i" ? "" : stem + "l") + "l'");
+	if (/^(8|11?(\D|$))/.test(said)) out = out.replace(/((^|[^\p{L}])([dn]e|d?a|su)l) $/u, "$1l'").replace(/(^|[^\p{L}])il $/u, "$1l'");
 	return out + said;
 };
 

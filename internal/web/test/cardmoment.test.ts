@@ -25,12 +25,13 @@ const seer: Identity = { picture: "seer", cls: "seer", name: "Seer", you: "You'r
 
 // dealt is a page to which a card was dealt: whether the card lies face down as it is
 // drawn now, and how often the page was to be drawn again.
-function dealt(more: { late?: boolean; aloud?: boolean; shared?: boolean; handing?: boolean; deals?: number } = {}) {
+function dealt(more: { late?: boolean; aloud?: boolean; shared?: boolean; handing?: boolean; solo?: boolean; deals?: number } = {}) {
 	const at = { late: !!more.late, sharer: undefined, play: { status: { games: 1 } } };
 	const chairs = [{ name: "Badger 52" }, { name: "Boris", bot: "hard" }, { name: "Chiyo", bot: "hard" }];
 	const about = {
 		at,
 		aloud: !!more.aloud,
+		solo: !!more.solo,
 		passing: { shared: !!more.shared, hidden: false, handing: () => !!more.handing },
 		me: 0,
 		play: { status: { chairs, setup: {} }, board: { deals: () => more.deals ?? 1 } },
@@ -73,6 +74,17 @@ test("a new card lies face up, and turns face down by itself if nobody puts it a
 	assert.ok(drawn() > before, "the page is drawn again without a tap");
 	assert.equal(down(), true);
 	assert.equal(down(), true, "and it stays so");
+});
+
+test("alone among bots a card waits for the person, face up", () => {
+	const { down } = dealt({ solo: true, late: true });
+	assert.equal(down(), false);
+	wait(60_000);
+	assert.equal(down(), false);
+	page.hidden = true;
+	assert.equal(down(), false);
+	page.hidden = false;
+	assert.equal(dealt({ solo: true, handing: true }).down(), true, "but not while the phone is handed on");
 });
 
 test("a card turns face down when the page is left, and lies so when the person is back", () => {

@@ -47,6 +47,7 @@ export class CardMoment {
 		at.reportLook();
 		this.device.turned.forget();
 		this.page.seen();
+		at.play.goOn();
 	};
 
 	// become tells what everybody knows that the person is now, from the end of the moment in

@@ -32,6 +32,10 @@ export class Device {
 		const seats = shared.length
 			? shared.map((s) => new DeviceSeat(this.table, s.seat, s, this.first, this.to))
 			: [new DeviceSeat(this.table, me, undefined, this.first, this.to)];
+		for (const s of seats) {
+			s.play.waits = () => this.solo && s === this.at && !!this.identity;
+			s.play.solo = () => this.solo;
+		}
 		this.passing.sit(seats, seats.find((s) => s.seat === me) ?? seats[0]!);
 	}
 

@@ -7,9 +7,6 @@ import type { Reply, Words } from "../types.ts";
 import { action, t } from "../words.ts";
 import { reason } from "./coach.ts";
 
-// firstGame is what the address of a first game ends with.
-export const firstGame = "#first";
-
 // A Moment is a decision of the person, and what the coach advised there.
 interface Moment {
 	advice?: Reply["advice"];

@@ -2,9 +2,14 @@
 
 import type { PhoneVoice } from "../room/phone.ts";
 import type { changeSettings } from "./arrange.ts";
+import type { First } from "./first.ts";
 import type { tell } from "./turning.ts";
 
+// firstGame is what the address of a first game ends with.
+export const firstGame = "#first";
+
 export interface Later {
+	First: typeof First;
 	PhoneVoice: typeof PhoneVoice;
 	changeSettings: typeof changeSettings;
 	tell: typeof tell;

@@ -16,7 +16,7 @@ import { Attention } from "./attention.ts";
 import { focusCard } from "./card.ts";
 import { CardMoment, type CardPage } from "./cardmoment.ts";
 import { Decided } from "./decided.ts";
-import { First, firstGame } from "./first.ts";
+import { firstGame, later } from "./later.ts";
 import { Deeds } from "./deeds.ts";
 import { Device } from "./device.ts";
 import type { DeviceSeat, DeviceSeatListener } from "./deviceseat.ts";
@@ -72,7 +72,6 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 	private grown = false; // the story has grown since the last drawing
 	private readonly hostSeen: HostSeen;
 	private readonly presence = new Presence();
-	private first: First | undefined; // of somebody who has never played
 	private game = -1; // that was announced last
 	private readonly last = new LastMoment(() => this.sendChosen());
 	private open = false; // everybody looked on when the device was last handed over
@@ -94,13 +93,8 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 		const requests = (this.requests = new Requests(device, notices, names, this));
 		this.deeds = new Deeds(device, notices, this);
 		const panels = (this.panels = new Panels(device, notices, names, requests, this.deeds, this));
-		if (location.hash === firstGame)
-			this.first = new First(
-				() => post<Reply>(device.path("coach"), {} satisfies Command["coach"]),
-				() => this.draw(),
-			);
 		this.parts = {
-			first: this.first,
+			first: undefined,
 			device,
 			notices,
 			names,
@@ -111,11 +105,22 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 			decided: new Decided(id, () => this.draw()),
 			page: this,
 		};
+		if (location.hash === firstGame) void this.begin();
 		this.listen();
 		this.connect(me);
 		this.now();
 		const taken = arrival(id);
 		if (taken) notices.say(taken);
+	}
+
+	// begin fetches the coach of a first game.
+	private async begin(): Promise<void> {
+		const { First } = await later();
+		this.parts.first = new First(
+			() => post<Reply>(this.device.path("coach"), {} satisfies Command["coach"]),
+			() => this.draw(),
+		);
+		this.draw();
 	}
 
 	// listen follows what happens to the window.
@@ -341,7 +346,7 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 	scene(redraw: () => void): Scene | undefined {
 		const { at } = this.device;
 		const act = (text: string) => {
-			this.first?.acted(text);
+			this.parts.first?.acted(text);
 			this.panels.acted();
 			this.deeds.actInTurn(at, text);
 		};

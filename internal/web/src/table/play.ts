@@ -7,14 +7,18 @@ import { meet } from "../initials.ts";
 import { masked } from "../mask.ts";
 import type { Chair, Ruled, Seat, Status } from "../types.ts";
 import { names } from "../words.ts";
+import { reading } from "./bubbles.ts";
 import { Story, type StoryLine } from "./story.ts";
 
 export type { StoryLine } from "./story.ts";
 
 const crowd = 24, // frames waiting from which on the page jumps to the last
-	least = 320; // ms between two moments that are to be looked at, however many wait
+	least = 320, // ms between two moments that are to be looked at, however many wait
+	glance = 1200; // ms for which one looks at the cards before one reads what came out
 
 const called = (c: Chair): string => c.name ?? "";
+
+const nothing = () => undefined;
 
 export class Play {
 	status: Status;
@@ -23,7 +27,7 @@ export class Play {
 	calm = true; // the view is the last frame's own, not a moment on the way
 	private readonly tale = new Story(this);
 	private waiting: AnyFrame[] = [];
-	private moments: { view: unknown; hold: number; told: number; last: boolean }[] = [];
+	private moments: { view: unknown; hold: number; told: number; last: boolean; result: boolean }[] = [];
 	private timer = 0; // that ends the moment
 	private drawing = 0; // after which the moment begins
 	private hold = 0; // of the moment
@@ -31,6 +35,9 @@ export class Play {
 	private began = 0; // when it did, by performance.now
 	private totals: number[]; // of the match, as far as the board has shown it
 	private held = false; // the person reads: what comes waits
+	waits: () => boolean = () => false; // so it does as long as this holds
+	solo: () => boolean = () => false; // nobody else waits
+	lingers = false; // a result stands there, and a tap goes on
 	private recalled = false; // the frame is what this device kept, not the server's
 	private seated: Pick<Scene, "me" | "names" | "chairs"> | undefined; // in the game that is looked at
 
@@ -96,7 +103,7 @@ export class Play {
 			return;
 		}
 		this.waiting.push(f);
-		if (this.held) this.changed([]);
+		if (this.reads) this.changed([]);
 		else if (this.waiting.length >= crowd) this.hurry();
 		else if (!this.busy) this.next();
 		else this.changed([]);
@@ -145,7 +152,16 @@ export class Play {
 	wait(on: boolean): void {
 		if (this.held === on) return;
 		this.held = on;
-		if (!on && !this.busy) this.end();
+		this.goOn();
+	}
+
+	// goOn shows what waits, unless the person still reads.
+	goOn(): void {
+		if (!this.busy) this.end();
+	}
+
+	private get reads(): boolean {
+		return this.held || this.waits();
 	}
 
 	private get busy(): boolean {
@@ -172,6 +188,7 @@ export class Play {
 		clearTimeout(this.timer);
 		cancelAnimationFrame(this.drawing);
 		this.timer = this.drawing = 0;
+		this.lingers = false;
 		this.moments = [];
 		return [...this.tale.rest(), ...this.waiting.splice(0).flatMap((f) => this.tale.hear(f))];
 	}
@@ -185,6 +202,7 @@ export class Play {
 	}
 
 	private next(): void {
+		this.lingers = false;
 		if (this.moments.length === 0) {
 			const f = this.waiting.shift();
 			if (!f) {
@@ -192,7 +210,7 @@ export class Play {
 				return;
 			}
 			const stages = f.view ? this.board.stages(this.view ?? undefined, f.view, f.events ?? []) : [{ view: f.view, hold: 0 }];
-			this.moments = stages.map((s, i) => ({ ...s, told: s.told ?? Infinity, last: i === stages.length - 1 }));
+			this.moments = stages.map((s, i) => ({ ...s, told: s.told ?? Infinity, last: i === stages.length - 1, result: !!s.result }));
 			this.frame = f;
 		}
 		this.advance();
@@ -204,10 +222,17 @@ export class Play {
 		const m = this.moments.shift()!;
 		this.view = m.view;
 		this.calm = m.last;
+		this.lingers = m.result && this.solo() && !(m.last && this.frame!.legal?.length);
 		this.changed(this.tale.hear(this.frame!, m.last ? Infinity : m.told));
-		this.hold = Math.max(Math.min(m.hold, least), m.hold / (1 + this.waiting.length));
+		this.hold = m.result ? this.standing(m.hold) : Math.max(Math.min(m.hold, least), m.hold / (1 + this.waiting.length));
 		if (this.hold > 0) this.drawing = requestAnimationFrame(this.begin);
 		else this.begin();
+	}
+
+	// standing returns for how long a result stands: until it was read, however much waits.
+	private standing(hold: number): number {
+		const said = this.board.asked(this.scene(nothing, {}, nothing));
+		return Math.max(hold, glance + reading(said)) * (this.lingers ? 2 : 1);
 	}
 
 	private begin = (): void => {
@@ -218,7 +243,7 @@ export class Play {
 
 	private end(): void {
 		this.timer = 0;
-		if (!this.held && (this.moments.length || this.waiting.length)) this.next();
+		if (!this.reads && (this.moments.length || this.waiting.length || this.lingers)) this.next();
 	}
 
 	// ruling returns the last one about an event of that kind.

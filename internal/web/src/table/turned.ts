@@ -12,13 +12,15 @@ export class Turned {
 	private of = ""; // the card that lies there
 	private until = 0; // when it turns face down by itself, by performance.now
 
-	constructor(private readonly device: Pick<Device, "at" | "aloud" | "passing">) {}
+	constructor(private readonly device: Pick<Device, "at" | "aloud" | "passing" | "solo">) {}
 
 	// isDown reports whether the card lies face down: behind the curtain, while the device
-	// is handed on, where others look on, in a game that this page came late to, and once nobody has looked at it for a while.
+	// is handed on, where others look on, in a game that this page came late to, and once
+	// nobody has looked at it for a while. Alone among bots it lies open: it waits for the person.
 	isDown(who: Identity): boolean {
-		const { at, aloud, passing } = this.device;
+		const { at, aloud, passing, solo } = this.device;
 		if (passing.hidden || passing.handing()) return true;
+		if (solo) return false;
 		const of = at.sharer?.as + value(at.play.status.games, who);
 		if (of !== this.of) {
 			this.of = of;
