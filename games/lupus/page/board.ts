@@ -87,14 +87,17 @@ export function news(s: Pick<Scene<View, Event>, "told" | "words" | "chairs">): 
 	return s.told.filter((e, i) => i >= last && holds[e.kind] !== undefined && e.kind !== "voted" && e.kind !== "talking" && !over(e, i));
 }
 
-const few = 60; // characters that stand beside the words before them; twice as many stand alone
+const few = 60; // letters that stand beside the words before them; twice as many stand alone
 const passed = 3; // events after which words are old
+
+// length is about how many letters wide a text is: a Japanese character is as wide as two.
+const length = (text: string): number => text.length + (text.match(/[\u2e80-\uffef]/g)?.length ?? 0);
 
 // lately returns the last words of the day, and those before them if both are short, as far
 // as not much has happened since.
 export function lately({ words = [], phase, view, told }: Pick<Scene<View, Event>, "words" | "phase" | "view" | "told">): NonNullable<Scene["words"]> {
 	const last = view.doomed === undefined && phase !== "night" ? words.slice(-2).filter((w) => told.length - w.after < passed) : [];
-	return last.some((w) => w.text.length > few) ? last.slice(-1) : last;
+	return last.some((w) => length(w.text) > few) ? last.slice(-1) : last;
 }
 
 // What a player states is told with the words for it. All else is old once somebody speaks.
@@ -114,12 +117,12 @@ function middle(s: Scene<View, Event>): Child {
 		night(s) && s.me !== null && s.view.wise === s.me
 			? voice(s.view)
 			: !counting(s.view) && [
-					(lately(s).some((w) => w.text.length > 2 * few) ? [] : news(s))
+					(lately(s).some((w) => length(w.text) > (own ? few : 2 * few)) ? [] : news(s))
 						.filter((e) => !own || !follows.has(e.kind))
 						.slice(lately(s).length ? -1 : own ? -2 : -3)
 						.map((e, i) => h("p", { class: "news", key: "news" + i }, sentence("lupus", e, s.names, reader(s)), " ", askWhy(s.why?.(e.kind)))),
 					lately(s).map((w, i) =>
-						h("p", { class: "news quote" + (w.text.length > few ? " long" : ""), key: "word" + i }, h("b", null, nameOf(s, w.who)), " ", w.text),
+						h("p", { class: "news quote" + (length(w.text) > few ? " long" : ""), key: "word" + i }, h("b", null, nameOf(s, w.who)), " ", w.text),
 					),
 				],
 		own,

@@ -87,6 +87,8 @@ func TestWhy(t *testing.T) {
 			"Ada and Ciro both claim to be the seer, and only one can be. Ciro said it first."},
 		{"a rival, to the seer", firstNight + "0 claim seer", 2, rules.Act(rules.Accuse, game.Seat(0)),
 			"The seer's own look at Ada showed a werewolf."},
+		{"a packmate's rival", firstNight + "2 claim seer\n0 claim seer", 1, rules.Act(rules.Accuse, game.Seat(2)),
+			"Ada, who belongs to the pack, claims to be the seer, too: the village can believe only one of them."},
 		{"an accusation", firstNight + "6 accuse 5", 4, rules.Act(rules.Accuse, game.Seat(5)),
 			"Gil suspects Fay."},
 		{"somebody else was cleared", firstNight + "2 claim seer\n2 report 6 human", 4, rules.Act(rules.Accuse, game.Seat(5)),

@@ -72,7 +72,9 @@ func (f *finder) contradicted() {
 	}
 	_, place := f.v.Claimed(f.whom)
 	for other := range f.claimants(claim).Without(f.whom).Without(f.v.Seat).All() {
-		if _, first := f.v.Claimed(other); first < place {
+		if belief.Pack(f.v).Has(other) {
+			f.add(4, "backs", "mate", other, "role", claim)
+		} else if _, first := f.v.Claimed(other); first < place {
 			f.add(3, "second", "other", other, "role", claim)
 		} else {
 			f.add(2, "rival", "other", other, "role", claim)

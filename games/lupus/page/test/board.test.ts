@@ -52,6 +52,11 @@ test("the middle keeps nothing that somebody else has answered, and no old words
 	const words = [{ who: 1, text: "Ines.", after: 1 }];
 	const old = (n: number) => lately({ phase: "talk", view: {} as View, told: [told[0]!, ...votes(n)], words }).length;
 	assert.deepEqual([old(1), old(2), old(3)], [1, 1, 0]);
+	const long = [
+		{ who: 2, text: "そうだね。", after: 1 },
+		{ who: 1, text: "まだ誰も言ってないけど、Borisは、Haruの後から名乗り出てきたんだよね。", after: 1 },
+	];
+	assert.equal(lately({ phase: "talk", view: {} as View, told, words: long }).length, 1, "Japanese is as wide as twice as many letters");
 	assert.deepEqual(lately({ phase: "night", view: {} as View, told, words }), [], "by night every phone shows the same, however much its own player was told");
 });
 

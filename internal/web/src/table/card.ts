@@ -5,7 +5,7 @@ import { art } from "../art.ts";
 import type { Identity } from "../board.ts";
 import { h, type Child, type Node } from "../dom.ts";
 import type { Chair, Seat, Status } from "../types.ts";
-import { names, t } from "../words.ts";
+import { language, names, t } from "../words.ts";
 
 // Looks remembers for one person at this device in which game of a table the
 // person has looked at which card.
@@ -44,7 +44,7 @@ export function company(chairs: Chair[], me: Seat, given: boolean): string {
 	const bots = others.every((seat) => chairs[seat]!.bot);
 	const few = others.length <= fewOthers;
 	const key = few ? (bots ? "page.card.with.bots" : "page.card.with") : bots ? "page.card.with.many.bots" : "page.card.with.many";
-	const called = given ? " " + t("page.card.called", { name: chairs[me]!.name }) : "";
+	const called = given ? (language() === "ja" ? "" : " ") + t("page.card.called", { name: chairs[me]!.name }) : "";
 	return t(key, { seats: others, n: others.length }, names(chairs)) + called;
 }
 
