@@ -17,6 +17,7 @@ import { roomPage } from "./room/page.ts";
 import { PhoneVoice } from "./room/phone.ts";
 import { start } from "./start.ts";
 import { changeSettings } from "./table/arrange.ts";
+import { Coach } from "./table/coach.ts";
 import { First } from "./table/first.ts";
 import { tell } from "./table/turning.ts";
 import { welcomePage } from "./table/welcome.ts";
@@ -39,7 +40,7 @@ start({
 	room: (app, id) => roomPage(app, id),
 	table: (app, id) => {
 		if (app.dataset["later"] === undefined) void welcomePage(app, id);
-		else window.later = { First, PhoneVoice, changeSettings, tell };
+		else window.later = { Coach, First, PhoneVoice, changeSettings, tell };
 	},
 	you: (app) => void youPage(app),
 });

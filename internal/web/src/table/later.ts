@@ -2,6 +2,7 @@
 
 import type { PhoneVoice } from "../room/phone.ts";
 import type { changeSettings } from "./arrange.ts";
+import type { Coach } from "./coach.ts";
 import type { First } from "./first.ts";
 import type { tell } from "./turning.ts";
 
@@ -9,6 +10,7 @@ import type { tell } from "./turning.ts";
 export const firstGame = "#first";
 
 export interface Later {
+	Coach: typeof Coach;
 	First: typeof First;
 	PhoneVoice: typeof PhoneVoice;
 	changeSettings: typeof changeSettings;

@@ -10,7 +10,7 @@ import type { PhoneVoice } from "../room/phone.ts";
 import type { Command, Link, Reply, Ruled } from "../types.ts";
 import { why } from "../why.ts";
 import { t } from "../words.ts";
-import { Coach } from "./coach.ts";
+import type { Coach } from "./coach.ts";
 import type { Deeds } from "./deeds.ts";
 import type { Device } from "./device.ts";
 import type { DeviceSeat } from "./deviceseat.ts";
@@ -34,7 +34,8 @@ export interface PanelPage extends Redraw {
 
 export class Panels {
 	private readonly sheet: Sheet<Side>;
-	private readonly coach: Coach;
+	private coach: Coach | undefined; // once it was asked
+	private fetching = false; // it is on its way, or did not come
 	private link: Link | undefined; // by which the person moves to another device
 	private ruling: Ruled | undefined; // that the person reads
 	private phase = ""; // of the game when the sheet was opened
@@ -61,10 +62,6 @@ export class Panels {
 			this.isGlimpse,
 		);
 		device.passing.handing = () => this.shown === "pass";
-		this.coach = new Coach(
-			() => post<Reply>(device.path("coach"), {} satisfies Command["coach"]),
-			() => page.draw(),
-		);
 	}
 
 	// shown is what lies over the table, or "".
@@ -73,6 +70,7 @@ export class Panels {
 	}
 
 	open = (what: Side): void => {
+		this.fetching = false;
 		if (what === "talk") this.device.at.unread = 0;
 		this.phase = this.device.play.frame?.phase ?? "";
 		this.sheet.open(what);
@@ -97,7 +95,7 @@ export class Panels {
 	handOver(): void {
 		this.sheet.empty();
 		this.link = undefined;
-		this.coach.forget();
+		this.coach?.forget();
 	}
 
 	draw(): void {
@@ -109,7 +107,7 @@ export class Panels {
 
 	// acted hears that the person has decided.
 	acted(): void {
-		this.coach.forget();
+		this.coach?.forget();
 	}
 
 	// why tells why something happened.
@@ -144,7 +142,7 @@ export class Panels {
 			case "coach":
 				if (play.status.stage !== "playing") return h("p", { key: "none" }, t("page.coach.over"));
 				if (!this.device.coached) return h("p", { key: "none" }, t("page.coach.none"));
-				return s && this.coach.draw(play.status, play.frame!.n, s, this.close);
+				return s && this.advice(s);
 			case "ruling":
 				return why(play.status.game, this.ruling!, play.cast, this.device.passing.shared ? null : me);
 			case "summary":
@@ -159,6 +157,26 @@ export class Panels {
 			case "menu":
 				return this.menu();
 		}
+	}
+
+	// advice is what the coach says. Nobody but who asks it needs it.
+	private advice(s: Scene): Child {
+		const { status, frame } = this.device.play;
+		if (this.coach) return this.coach.draw(status, frame!.n, s, this.close);
+		if (!this.fetching) {
+			this.fetching = true;
+			later().then(
+				({ Coach }) => {
+					this.coach = new Coach(
+						() => post<Reply>(this.device.path("coach"), {} satisfies Command["coach"]),
+						() => this.page.draw(),
+					);
+					this.page.draw();
+				},
+				(e) => this.notices.fail(e),
+			);
+		}
+		return h("p", { role: "status" }, t("page.coach.thinks"));
 	}
 
 	// speak lets this device speak to the people in the room. What it needs for that is
