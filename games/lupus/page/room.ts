@@ -7,16 +7,12 @@ import { h, type Child } from "howl/dom";
 import { bars } from "howl/room/bars";
 import { aroundTheRim } from "howl/room/rim";
 import type { Seat } from "howl/types";
-import { say, t } from "howl/words";
+import { t } from "howl/words";
 import { sentences } from "./calls.ts";
+import { hasSpoken, sayings } from "./sayings.ts";
 import { awards, story } from "./story.ts";
 import type { Event } from "./types.ts";
 import { portrait, votes, type View } from "./view.ts";
-
-const rows = 5; // that have room between eight seats
-
-// Claims and accusations are listed above what else was said.
-const said = new Set<Event["kind"]>(["reported", "recalled", "trusted"]);
 
 // room draws the seats along the rim, and in the middle what the moderator says,
 // or else where the day stands.
@@ -24,55 +20,31 @@ export function room(s: Scene<View, Event>, announced: Child): Child {
 	if (s.view.won) return announced || cast(s);
 	return aroundTheRim(
 		s.view.seats.map((_, seat) => spot(s, seat)),
-		announced || [
-			h(
-				"p",
-				{ class: "when", key: "when" },
-				art(dark(s) ? "moon" : "sun", undefined, "emblem"),
-				t(dark(s) ? "page.lupus.night" : "page.lupus.day", { n: s.view.night }),
-			),
-			middle(s),
-		],
+		announced || [when(s), middle(s)],
 	);
 }
 
 const dark = (s: Scene<View, Event>): boolean => s.phase === "night" && !s.view.judged;
+
+// when tells the time. Votes need the room, and no day has begun before the first night.
+const when = (s: Scene<View, Event>): Child =>
+	s.view.night > 0 &&
+	(dark(s) || s.phase === "talk" || s.phase === "defence") &&
+	h(
+		"p",
+		{ class: "when", key: "when" },
+		art(dark(s) ? "moon" : "sun", undefined, "emblem"),
+		t(dark(s) ? "page.lupus.night" : "page.lupus.day", { n: s.view.night }),
+	);
 
 function middle(s: Scene<View, Event>): Child {
 	const v = s.view;
 	if (dark(s)) return null;
 	if (s.phase === "talk") {
 		const listed = sayings(s);
-		const today = s.told.slice(
-			Math.max(
-				0,
-				s.told.findLastIndex((e) => e.kind === "talking"),
-			),
-		);
-		const words = today.filter((e) => said.has(e.kind)).slice(listed.length - rows || Infinity);
-		return [
-			listed,
-			words.map((e, i) => h("p", { class: "spoken", key: "spoken" + i }, say("lupus", e, s.names))),
-			!words.length && !listed.length && h("p", { class: "spoken ask", key: "ask" }, t("call.lupus.talking")),
-		];
+		return listed.length ? listed : h("p", { class: "spoken ask", key: "ask" }, t("call.lupus.talking"));
 	}
 	return [v.suspects?.length && !v.judged && s.phase !== "ballot" ? suspects(s) : tally(v, s.names, s.told)];
-}
-
-// sayings lists who claims to be what, and whom people have accused so far: those whom
-// most accuse, where not all have room.
-function sayings({ view: v, names }: Scene<View, Event>): Child[] {
-	const claims = v.seats.flatMap(({ said }, seat) => (said.claim && v.alive.includes(seat) ? [{ seat, role: said.claim }] : []));
-	const accused = v.alive.map((seat) => ({ seat, by: v.alive.filter((who) => v.seats[who]!.said.accused.includes(seat)) })).filter(({ by }) => by.length);
-	accused.sort((a, b) => b.by.length - a.by.length);
-	return [
-		...claims.map(({ seat, role }) =>
-			h("p", { class: "claim", key: "claim" + seat }, art(role), " ", h("b", null, names[seat]), " ", t("page.lupus.claims", { role }, [], "lupus")),
-		),
-		...accused.map(({ seat, by }) =>
-			h("p", { class: "claim", key: "accused" + seat }, by.map((who) => names[who]).join(" · "), " → ", h("b", null, names[seat])),
-		),
-	].slice(0, rows);
 }
 
 // tally shows the votes so far. A sword that is turned up is one more, a shield
@@ -113,6 +85,7 @@ function spot(s: Scene<View, Event>, seat: Seat): Child {
 		[v.relics?.shield.at === seat, "shield", t("page.lupus.lies.shield")],
 		[v.backs?.includes(seat), "pile", t("page.lupus.back")],
 		[claim, claim ?? "", t("page.lupus.claims", { role: claim }, [], "lupus")],
+		[s.phase === "talk" && hasSpoken(s, seat), "talk", t("page.lupus.spoke")],
 		[s.phase === "talk" && v.ready.includes(seat), "check", t("page.lupus.ready")],
 	];
 	return h(

@@ -108,8 +108,13 @@ func TestEvening(t *testing.T) {
 	delete(phones, "Franz")
 	delete(phones, "Dino")
 	taken := 0
+	claimed := false
 	host.patiently("the game ends", func() (moved, last bool) {
 		time.Sleep(150 * time.Millisecond) // people don't tap faster, and every tap is drawn
+		if !claimed && js[string](host, "frame.phase") == "talk" {
+			claimed = true
+			host.claims(room)
+		}
 		for _, v := range phones {
 			moved = js[string](v, obeys) != "" || moved
 		}
@@ -140,6 +145,20 @@ func TestEvening(t *testing.T) {
 	if js[int](room, `said.filter((s) => s.includes("who are you voting for?")).length`) == 0 {
 		t.Error("nobody was called to vote")
 	}
+}
+
+// claims types that its person is the seer, and the screen of the room lists it.
+func (v *visitor) claims(room *visitor) {
+	v.Helper()
+	v.until(`document.querySelector(".tools button")`)
+	js[bool](v, `document.querySelector(".tools button").click(), true`)
+	v.until(`([...document.querySelectorAll("details:not([open]) > summary")].find((e) => e.textContent === "Type instead")?.click(), document.querySelector(".speak input")?.checkVisibility())`)
+	v.do(typing(".speak input", "I'm the seer\r"))
+	v.until(`document.querySelector(".meant .go")`)
+	v.click(".meant .go")
+	room.until(`[...document.querySelectorAll(".claim")].some((e) => e.innerText.includes("Anna claims to be the seer") && e.innerText.includes("Day 1"))`)
+	room.until(`document.querySelector(".spot .mark.talk")`)
+	js[bool](v, `document.querySelector("[aria-label=Close]")?.click(), true`)
 }
 
 // uncut keeps what a room's screen has no room for between its seats, though it is not

@@ -55,7 +55,7 @@ func TestMeant(t *testing.T) {
 	accused := fmt.Sprintf(`[...document.querySelectorAll("[aria-live] p")].filter((p) => p.textContent === %q).length`, "You accuse "+boris+".")
 
 	say(boris + " is sus")
-	v.reads(".meant", "Bots take this as", boris)
+	v.reads(".meant", "This counts as", boris)
 	v.click(`.meant .icon`)
 	v.until(said + " === 1")
 	v.until(`!document.querySelector(".meant")`)

@@ -19,6 +19,7 @@ import { start } from "./start.ts";
 import { changeSettings } from "./table/arrange.ts";
 import { Coach } from "./table/coach.ts";
 import { First } from "./table/first.ts";
+import { Reading } from "./table/meant.ts";
 import { tell } from "./table/turning.ts";
 import { welcomePage } from "./table/welcome.ts";
 import { youPage } from "./you/page.ts";
@@ -40,7 +41,7 @@ start({
 	room: (app, id) => roomPage(app, id),
 	table: (app, id) => {
 		if (app.dataset["later"] === undefined) void welcomePage(app, id);
-		else window.later = { Coach, First, PhoneVoice, changeSettings, tell };
+		else window.later = { Coach, First, PhoneVoice, Reading, changeSettings, tell };
 	},
 	you: (app) => void youPage(app),
 });

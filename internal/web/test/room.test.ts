@@ -42,7 +42,7 @@ test("the names of all voters are read, however long they are", () => {
 		return JSON.stringify(bars(votes, names, called)).match(/"class":"(long|longest|)"/)![1];
 	};
 	const four = ["Alessandra", "Massimiliano", "Annamaria", "Francesca"];
-	assert.deepEqual([sizes(["Anna", "Ben"]), sizes(four), sizes(four, 5)], ["", "", "longest"]);
+	assert.deepEqual([sizes(["Anna", "Ben"]), sizes(four), sizes(four, 5)], ["", "long", "longest"]);
 	assert.deepEqual([sizes(["Anna", "Ben"], 5), sizes(["Anna", "Ben", "Carla", "Dino"], 5)], ["", "long"]);
 	assert.equal(sizes(["さくら", "ゆうき", "たろう"], 5), "long", "a sign is as wide as two letters");
 	assert.equal(sizes([...four, ...four, ...four]), "longest");

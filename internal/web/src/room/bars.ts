@@ -12,8 +12,8 @@ export interface Votes {
 
 const rows = 14, // that the screen has room for
 	single = 4, // in one column
-	line = { alone: 50, pair: 16 }, // letters of voters' names that fit on one
-	lines = { alone: 100, pair: 42 }; // and on two, which are smaller
+	line = { alone: 34, pair: 16 }, // letters of voters' names that fit on one
+	lines = { alone: 88, pair: 42 }; // and on two, which are smaller
 const between = " · ";
 
 // width counts a sign of Japanese as two letters.

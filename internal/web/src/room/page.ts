@@ -17,7 +17,7 @@ import { controls } from "./controls.ts";
 import { Moderator } from "./moderator.ts";
 import { fitCentre, fitStage, stage } from "./stage.ts";
 import { address, codeOf } from "../table/invite.ts";
-import { waiting } from "./waiting.ts";
+import { isOpen, waiting } from "./waiting.ts";
 
 export function roomPage(root: HTMLElement, id: string): void {
 	get<About>("/api/tables/" + id).then(
@@ -92,7 +92,7 @@ class Room {
 				"header",
 				{ class: "bar", key: "bar" },
 				h("h1", null, t("game." + status.game), s && h("small", null, board.title(s)), moderated(status)),
-				status.stage !== "gathering" && h("p", { class: "code", key: "code" }, h("small", null, address()), codeOf(status)),
+				!isOpen(status) && h("p", { class: "code", key: "code" }, h("small", null, address()), codeOf(status)),
 				frame && !status.paused && ring(frame.deadline ?? status.until, this.connection.skew),
 			),
 			this.state === "lost" && h("p", { class: "banner", key: "lost", role: "status" }, t("page.lost")),

@@ -36,9 +36,10 @@ export function stage(a: Announcement, names: string[]): Child {
 	);
 }
 
-// fitCentre makes what stands between the seats smaller until all of it is seen.
+// fitCentre makes what stands between the seats, or at the end instead of them, smaller
+// until all of it is seen.
 export function fitCentre(root: Element): void {
-	const el = root.querySelector<HTMLElement>(".centre-stage");
+	const el = root.querySelector<HTMLElement>(".centre-stage, .curtain-call");
 	if (!el) return;
 	let shrunk = 1;
 	do el.style.setProperty("--shrunk", shrunk.toFixed(2));

@@ -7,9 +7,14 @@ import { address, codeOf, pathOf } from "../table/invite.ts";
 import type { Status } from "../types.ts";
 import { names, t } from "../words.ts";
 
+const places = ({ chairs }: Status): number => chairs.filter((c) => !c.name && !c.bot).length;
+
+// isOpen reports whether the screen shows how to come, in the middle of it.
+export const isOpen = (status: Status): boolean => status.stage === "gathering" && places(status) > 0;
+
 export function waiting(status: Status): Child {
 	const { id, chairs } = status;
-	const free = chairs.filter((c) => !c.name && !c.bot).length;
+	const free = places(status);
 	const all = names(chairs);
 	return h(
 		"div",

@@ -6,7 +6,8 @@ import type { Command, Meant, Reply } from "../types.ts";
 import { language } from "../words.ts";
 import type { Device } from "./device.ts";
 import type { DeviceSeat } from "./deviceseat.ts";
-import { Reading } from "./meant.ts";
+import { later } from "./later.ts";
+import type { Reading } from "./meant.ts";
 import type { Notices } from "./notices.ts";
 import type { Redraw } from "./redraw.ts";
 
@@ -78,40 +79,39 @@ export class Deeds {
 		this.reading?.leave();
 	}
 
-	// speak says a line. Where bots listen, what they understand of it is first
-	// shown to its writer, who may take that back.
+	// speak says a line. Where bots listen, or a screen in the room lists what is claimed,
+	// what is understood of it is first shown to its writer, who may take that back.
 	speak = (text: string): void => {
 		this.finish();
 		const { at, play } = this.device;
-		if (play.status.stage !== "playing" || !play.status.chairs.some((c) => c.bot)) {
-			this.say(at, text);
-			return;
-		}
-		const asking = () => {
+		const { stage, room, chairs } = play.status;
+		const heard = chairs.some((c) => c.bot);
+		const say = (lang?: string) => {
+			if (this.asking !== ask) return; // it has been said
 			this.asking = undefined;
-			this.say(at, text, language());
+			this.say(at, text, lang);
 		};
-		this.asking = asking;
-		const known = (meant: Meant[] = []) => {
-			if (this.asking !== asking) return; // it has been said
+		const ask = () => say(language());
+		const show = (meant: Meant[], As: typeof Reading) => {
+			if (this.asking !== ask) return;
 			this.asking = undefined;
-			if (meant.length) this.show(at, text, meant);
-			else this.say(at, text);
+			this.reading = new As(text, meant, (line, counts) => this.read(at, line, counts ? meant : undefined));
+			this.page.draw();
 		};
-		post<Reply>(this.device.path("mean"), { text, lang: language() } satisfies Command["mean"]).then(
-			({ meant }) => known(meant),
-			() => known(),
-		);
+		this.asking = ask;
+		const counts = ({ meant = [] }: Reply) => (meant.some((m) => heard || m.does) ? later().then(({ Reading }) => show(meant, Reading)) : say());
+		if (stage === "playing" && (heard || room))
+			post<Reply>(this.device.path("mean"), { text, lang: language() } satisfies Command["mean"])
+				.then(counts)
+				.catch(() => say());
+		else say();
 	};
 
-	// show lets the writer read what was understood before the line is said.
-	private show(at: DeviceSeat, text: string, meant: Meant[]): void {
-		this.reading = new Reading(text, meant, (line, counts) => {
-			this.reading = undefined;
-			this.say(at, line, counts ? language() : undefined);
-			for (const m of counts ? meant : []) if (m.does) at.connection.send({ do: m.does }).catch(this.notices.fail);
-			this.page.draw();
-		});
+	// read says a line that its writer was shown, and what it means if that counts.
+	private read(at: DeviceSeat, line: string, meant: Meant[] | undefined): void {
+		this.reading = undefined;
+		this.say(at, line, meant && language());
+		for (const m of meant ?? []) if (m.does) at.connection.send({ do: m.does }).catch(this.notices.fail);
 		this.page.draw();
 	}
 
@@ -122,6 +122,7 @@ export class Deeds {
 
 	// understood is what bots understand of the line that waits.
 	understood(): Child {
-		return this.reading?.draw(this.device.play.status.game, this.device.play.names);
+		const { status, names } = this.device.play;
+		return this.reading?.draw(status.game, names);
 	}
 }

@@ -4,6 +4,7 @@ import type { PhoneVoice } from "../room/phone.ts";
 import type { changeSettings } from "./arrange.ts";
 import type { Coach } from "./coach.ts";
 import type { First } from "./first.ts";
+import type { Reading } from "./meant.ts";
 import type { tell } from "./turning.ts";
 
 // firstGame is what the address of a first game ends with.
@@ -14,6 +15,7 @@ export interface Later {
 	First: typeof First;
 	PhoneVoice: typeof PhoneVoice;
 	changeSettings: typeof changeSettings;
+	Reading: typeof Reading;
 	tell: typeof tell;
 }
 

@@ -1,4 +1,4 @@
-// What bots understand of a line, shown to its writer before it counts.
+// What bots, or the screen of a room, understand of a line, shown to its writer before it counts.
 
 import { art } from "../art.ts";
 import { h, type Child } from "../dom.ts";

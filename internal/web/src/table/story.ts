@@ -46,14 +46,12 @@ interface Thing {
 	i: number;
 }
 
-const lists = (f: AnyFrame): (readonly unknown[])[] => [f.events ?? [], f.seen ?? [], f.clock ?? [], f.stood ?? [], f.words ?? []];
-
 // inOrder returns all that a frame tells. A frame that tells of many moments names the
 // list of each thing, in the order in which they came; in others what was said comes last.
 function inOrder(f: AnyFrame): Thing[] {
-	if (!f.order) return lists(f).flatMap((all, list) => all.map((_, i) => ({ list, i })));
 	const next = [0, 0, 0, 0, 0];
-	return [...f.order].map((digit) => ({ list: +digit, i: next[+digit]!++ }));
+	const order = f.order || [f.events, f.seen, f.clock, f.stood, f.words].map((all, list) => `${list}`.repeat(all?.length ?? 0)).join("");
+	return [...order].map((list) => ({ list: +list, i: next[+list]!++ }));
 }
 
 export class Story {
@@ -164,9 +162,21 @@ export class Story {
 	// saw, that the clock or a bot chose for the person, or that somebody said.
 	private tell(f: AnyFrame, { list, i }: Thing, n: number): StoryLine | undefined {
 		if (list === 0) return this.happen(f, f.events![i]!, i, n);
-		if (list === 1) return this.saw(f.seen![i]!, n);
 		if (list === 4) return this.say(f, f.words![i]!, n);
-		return list === 2 ? this.chosen(f, "clock", f.clock![i]!, n) : this.chosen(f, "stood", f.stood![i]!, n);
+		if (list === 1) {
+			const { to, event } = f.seen![i]!;
+			const { status, names, cast } = this.play;
+			return this.keep({
+				who: null,
+				kind: event.kind,
+				text: t("only", { seats: to, what: sentence(status.game, event, cast) }, names),
+				secret: true,
+				event,
+				n,
+			});
+		}
+		const kind = list === 2 ? "clock" : "stood";
+		return this.chosen(f, kind, f[kind]![i]!, n);
 	}
 
 	// happen tells the event i of a frame.
@@ -193,11 +203,6 @@ export class Story {
 		};
 		if (!foreign) this.lines.push(line);
 		return line;
-	}
-
-	private saw({ to, event }: NonNullable<AnyFrame["seen"]>[number], n: number): StoryLine {
-		const { status, names, cast } = this.play;
-		return this.keep({ who: null, kind: event.kind, text: t("only", { seats: to, what: sentence(status.game, event, cast) }, names), secret: true, event, n });
 	}
 
 	private chosen(f: AnyFrame, kind: "clock" | "stood", what: string, n: number): StoryLine {
