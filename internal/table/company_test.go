@@ -367,6 +367,7 @@ func (c *company) read(t *testing.T, log [][]byte) {
 		switch {
 		case e.Say != nil && e.Say.Words == nil && e.Say.Seat == 0 && phase == "talk":
 			w.lines[[2]int{w.day, 0}]++
+			w.sides(0, "", -1, e.Say.Means)
 			w.behaved(e.Say)
 			for _, s := range e.Say.Means {
 				if s.Kind == talk.Accuse || s.Kind == talk.Plan || s.Kind == talk.Vote {

@@ -34,6 +34,8 @@ type onlooker struct {
 	suspects map[int]int     // whom each bot spoke against last, today
 	lines    map[[2]int]int  // how many lines each said, by day and seat
 	ballots  map[int][]deed  // by day: the open votes in their order
+	against  map[deed]bool   // who speaks against whom on a day
+	dropped  map[deed]bool   // and who has taken an accusation back
 	blames   map[deed]bool   // who has spoken against whom on a day, in words
 	showed   map[string]bool // what bots did in words, by day, seat, kind and whom
 	beliefs  map[[2]int]held // what each bot's words make of another
@@ -45,7 +47,7 @@ type deed struct{ day, by, whom int }
 
 func newOnlooker() *onlooker {
 	return &onlooker{claims: map[int][]string{}, claimed: map[int]int{}, reports: map[int]map[int]map[bool]int{}, trusted: map[[2]int]bool{},
-		votes: []map[int]int{nil}, judged: []map[int]int{nil}, hanged: []int{-1}, killed: map[int]int{}, alive: map[int]bool{}, talked: map[int]int{}, spoke: map[[2]int]bool{}, opened: map[int]deed{}, leads: map[deed]bool{}, vouched: map[[2]int]bool{}, suspects: map[int]int{}, showed: map[string]bool{}, lines: map[[2]int]int{}, blames: map[deed]bool{}, ballots: map[int][]deed{}, beliefs: map[[2]int]held{}, believed: map[[2]int]bool{}, manners: map[string]int{}}
+		votes: []map[int]int{nil}, judged: []map[int]int{nil}, hanged: []int{-1}, killed: map[int]int{}, alive: map[int]bool{}, talked: map[int]int{}, spoke: map[[2]int]bool{}, opened: map[int]deed{}, leads: map[deed]bool{}, vouched: map[[2]int]bool{}, suspects: map[int]int{}, showed: map[string]bool{}, lines: map[[2]int]int{}, blames: map[deed]bool{}, against: map[deed]bool{}, dropped: map[deed]bool{}, ballots: map[int][]deed{}, beliefs: map[[2]int]held{}, believed: map[[2]int]bool{}, manners: map[string]int{}}
 }
 
 // dawn begins a day.
@@ -425,9 +427,10 @@ func (w *onlooker) crosses(m *tablelog.State, say *tablelog.Say) string {
 	by := int(say.Seat)
 	w.talked[by] = w.day
 	w.lines[[2]int{w.day, by}]++
-	if what := w.invents(by, say.Words) + w.concludes(by, say.Words) + w.implies(by, say); what != "" {
+	if what := w.invents(by, say.Words) + w.counts(by, say.Words) + w.nobodies(by, say.Words) + w.concludes(by, say.Words) + w.implies(by, say); what != "" {
 		return what
 	}
+	w.sides(by, meaning(say.Words), arg(say.Words, "was"), say.Means)
 	switch m := meaning(say.Words); m {
 	case "unsure":
 		w.showed[fmt.Sprint(w.day, by, m)] = true

@@ -327,8 +327,8 @@ func (t replier) whyVoted(p prompt, d int) bots.Speech {
 		return t.to(p.from, s, t.Word("whyvotedyou", "by", p.from, "of", c.whom, "day", d, "why", c.why), Answering)
 	}
 	book := t.Memory.book
-	if got, _ := t.counted(d); c.why.Key == blind && got[c.whom] > 2 && (book.started[c.whom] != d || book.starter[c.whom] != t.V.Seat) {
-		return t.to(p.from, s, t.Word("whycrowd", "whom", c.whom, "day", d, "n", got[c.whom]-1), Answering)
+	if before := t.before(d, c.whom); c.why.Key == blind && before > 1 && (book.started[c.whom] != d || book.starter[c.whom] != t.V.Seat) {
+		return t.to(p.from, s, t.Word("whycrowd", "whom", c.whom, "day", d, "n", before), Answering)
 	}
 	if b := t.PublicBelief(); t.hanged(c.whom) == d && !lied(t.record, c.whom) && b.Wolf[c.whom] < 0.6*t.AverageWolf(b) {
 		if c.why.Key == blind {
@@ -340,6 +340,20 @@ func (t replier) whyVoted(p prompt, d int) bots.Speech {
 		return t.to(p.from, s, t.Word("whyblind", "whom", c.whom, "day", d), Answering)
 	}
 	return t.to(p.from, s, t.Word("whyvoted", "whom", c.whom, "day", d, "why", c.why), Answering)
+}
+
+// before returns how many voted for a player on a day before this one did: it can have
+// followed no others.
+func (t replier) before(d int, whom game.Seat) (n int) {
+	for _, v := range t.Memory.book.ballots[d] {
+		if v.Seat == t.V.Seat {
+			break
+		}
+		if v.Whom == whom {
+			n++
+		}
+	}
+	return n
 }
 
 // opinion says what the player thinks of another, or whom it suspects.

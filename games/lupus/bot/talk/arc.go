@@ -109,7 +109,7 @@ func (t arc) between() bots.Speech {
 		s.Means = []talk.Statement{talk.About(talk.Accuse, lean)}
 		return s
 	}
-	s.Words = t.Word("between", "one", one, "other", other, "n", most, "m", second)
+	s.Words = t.Word("between", "one", one, "other", other, "n", t.foes(one).Len(), "m", t.foes(other).Len())
 	return s
 }
 

@@ -71,7 +71,26 @@ func piledOn(t *record) (whom game.Seat, n int) {
 			whom, n = seat, k
 		}
 	}
+	if whom != game.Nobody {
+		n = t.foes(whom).Len()
+	}
 	return whom, n
+}
+
+// foes returns the living who have spoken against a player today or reported that one as
+// a werewolf: so many one counts who has listened.
+func (t *record) foes(whom game.Seat) game.Seats {
+	m := &t.Memory
+	foes := m.against[whom]
+	if m.book.blamed[whom] == m.Day && m.Suspect == whom { // it has said so itself
+		foes = foes.With(t.V.Seat)
+	}
+	for seat := range t.V.Alive.All() {
+		if m.fresh[seat].Has(whom) {
+			foes = foes.With(seat)
+		}
+	}
+	return foes & t.V.Alive
 }
 
 // onlyCase returns the one reason that was given against a player today, if there is but

@@ -52,6 +52,20 @@ func (t *record) untrue(words game.Message) bool {
 	case "oppose.b":
 		n, _ := words.Args["n"].(float64)
 		return n < 3
+	case "oppose.careful", "opposecase.host":
+		return t.foes(seatIn(words, "other")) != 0 || m.asked.Has(seatIn(words, "other"))
+	case "rebutjoins.b":
+		return 2*t.foes(whom).Len() < t.V.Alive.Len()
+	case "rebuthelped.logic":
+		return t.V.Deck[rules.Werewolf] != 2
+	case "checkwho.logic", "checkblind.a":
+		return t.checked(whom)
+	case "hearfirst.bold":
+		return m.Day > 1 || t.evidence()
+	case "silent.logic", "silent.host":
+		return m.lines[whom] > 0
+	case "regret.bold":
+		return t.hangers(t.hanged(seatIn(words, "hanged"))) < 2
 	case "two.c":
 		return (t.seers() & t.V.Alive).Len() != 2
 	case "stand.g":
@@ -91,6 +105,16 @@ func (t *record) untrue(words game.Message) bool {
 		return m.answers[by] == 0
 	case "again.c":
 		return m.answers[by] > 0
+	}
+	return false
+}
+
+// checked reports whether somebody has said what it found out about a player.
+func (t *record) checked(whom game.Seat) bool {
+	for seat := range game.Seat(t.V.Players) {
+		if said := &t.V.Said[seat]; (said.Wolves | said.Humans).Has(whom) {
+			return true
+		}
 	}
 	return false
 }
