@@ -13,6 +13,12 @@ import (
 func (w *onlooker) behaved(say *tablelog.Say) {
 	by := int(say.Seat)
 	sides := false
+	if w.manners[fmt.Sprint("words", w.day)]++; w.manners[fmt.Sprint("words", w.day)] == 1 {
+		w.manners[fmt.Sprint("keen", w.day, by)]++
+	}
+	if say.Words != nil {
+		w.manners[fmt.Sprint(meaning(say.Words), w.day, by)]++
+	}
 	for _, s := range say.Means {
 		if s.Kind == talk.Ask && s.Own() {
 			w.manners[fmt.Sprint("asks", w.day, by)]++
@@ -47,6 +53,12 @@ func (w *onlooker) behaves(whom int, key string, why *game.Message) bool {
 			}
 		}
 		return w.manners[fmt.Sprint("asks", w.day, whom)] > 0
+	case "keen":
+		return w.manners[fmt.Sprint("keen", w.day, whom)] > 0
+	case "callsout":
+		return w.manners[fmt.Sprint("outyes", w.day, whom)] > 0
+	case "holdsback":
+		return w.manners[fmt.Sprint("outno", w.day, whom)] > 0
 	case "unasked":
 		return w.manners[fmt.Sprint("asked", w.day, whom)] == 0
 	case "fence":

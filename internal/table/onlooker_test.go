@@ -261,13 +261,13 @@ func (w *onlooker) bears(m *tablelog.State, by game.Seat, whom int, key string, 
 		return slices.ContainsFunc(w.accused, func(d deed) bool { return d.day == a("day") && d.by == whom && d.whom == a("whom") })
 	case "forgot":
 		return slices.Contains(w.accused, deed{w.day - 1, whom, a("whom")}) && !slices.Contains(w.accused, deed{w.day, whom, a("whom")}) && !w.blames[deed{w.day, whom, a("whom")}]
-	case "noname":
+	case "noname", "unnamed":
 		for d := range w.blames {
 			if d.day == w.day && d.by == whom {
 				return false
 			}
 		}
-		return w.lines[[2]int{w.day, whom}] > 1 && !slices.ContainsFunc(w.accused, func(d deed) bool { return d.day == w.day && d.by == whom })
+		return (key == "unnamed" || w.lines[[2]int{w.day, whom}] > 1) && !slices.ContainsFunc(w.accused, func(d deed) bool { return d.day == w.day && d.by == whom })
 	case "opened", "latecomer":
 		before := slices.Index(w.ballots[a("day")], deed{a("day"), whom, a("voted")})
 		if before < 0 {
@@ -288,7 +288,7 @@ func (w *onlooker) bears(m *tablelog.State, by game.Seat, whom int, key string, 
 			ok = ok && (d.day != a("day") || d.by != whom)
 		}
 		return ok && v == a("voted") && !slices.ContainsFunc(w.accused, func(d deed) bool { return d.day == a("day") && d.by == whom })
-	case "oneline", "loud", "asks", "fence", "unasked", "piledon":
+	case "oneline", "loud", "asks", "fence", "unasked", "piledon", "keen", "callsout", "holdsback":
 		return w.behaves(whom, key, why)
 	case "unseen":
 		return !w.maligned(whom)

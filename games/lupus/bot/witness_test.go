@@ -3,7 +3,9 @@ package bot
 import (
 	"testing"
 
+	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/talk"
 )
 
 // A claim that was just made is taken up by a few others, by everyone once and in another
@@ -23,5 +25,16 @@ func TestClaimIsTakenUp(t *testing.T) {
 	first.Hear(heard)
 	if again := first.talk(t, s, nil, bots.Heard{Seat: 6, Words: &second.Words}); meaning(again) == "whiteword" || meaning(again) == "holdsup" {
 		t.Errorf("who has taken it up says %v", again.Words)
+	}
+}
+
+// Who is asked on a first day whom it suspects answers by a feeling and says what it goes by.
+func TestFirstDayAnswer(t *testing.T) {
+	s, told := newTable(t, dayOne)
+	call := game.Say("lupus.say.outyes.a", "by", game.Seat(6))
+	heard := []bots.Heard{{Seat: 6}, {Seat: 5, Words: &call}, asks(6, 4, game.Nobody, "opinion")}
+	said := at(4, "Elsa").talk(t, s, told[4], heard...)
+	if got := meaning(said); got != "feelname" || said.Means[0].Kind != talk.Accuse {
+		t.Errorf("asked on the first day a player says %v", said.Words)
 	}
 }

@@ -370,7 +370,7 @@ func (t replier) opinion(p prompt) bots.Speech {
 		return t.guess(p)
 	}
 	if whom == game.Nobody {
-		return t.to(by, talk.Say(talk.Agree), t.Word("unsure", "by", by), Answering)
+		return t.firstDay(p)
 	}
 	if whom == by {
 		return t.because(p, whom)
@@ -431,6 +431,12 @@ func (t replier) think(p prompt) bots.Speech {
 		return say(talk.About(talk.Agree, by), "thinkmixed", good[0])
 	case bad[0].Key != blind:
 		return say(talk.About(talk.Agree, by), "thinkmixed", bad[0])
+	}
+	if why := slight(t.record, of); why.Key != blind && of != by {
+		return say(talk.About(talk.Agree, by), "thinkmixed", why)
+	}
+	if t.Memory.Day == 1 && of != by && t.Memory.times["thinkseen"] < 2 && t.Memory.book.bots.Has(of) {
+		return t.to(by, talk.About(talk.Agree, by), t.Word("thinkseen", "of", of, "by", by, "n", t.Memory.lines[of]), Answering)
 	}
 	return say(talk.About(talk.Agree, by), "thinknone")
 }

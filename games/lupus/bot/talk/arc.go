@@ -142,6 +142,9 @@ func (t arc) tells(whom game.Seat) game.Message {
 	case m.backed.Has(whom):
 		return t.Word("voteafter", "whom", whom)
 	case t.Memory.book.stoodFor(whom) && why.Key != blind:
+		if words := (turner(t)).backtracks(whom); !words.IsZero() {
+			return words
+		}
 		return recants(t.record, whom)
 	case t.Memory.book.stoodFor(whom):
 		return t.Word("voteafter", "whom", whom)
@@ -208,6 +211,7 @@ func (t arc) unheard(whom game.Seat) game.Message {
 // opening says why the player is one of the first to vote for somebody, or that it guesses:
 // who may hang must hear what for. A small thing is no more than a feeling.
 func (t arc) opening(whom game.Seat, why game.Message) game.Message {
+	two := t.seers() & t.V.Alive
 	if why.Key == blind {
 		why = slight(t.record, whom)
 	}
@@ -218,7 +222,9 @@ func (t arc) opening(whom game.Seat, why game.Message) game.Message {
 		return t.Word("votefeel", "whom", whom, "of", whom, "why", why)
 	case why.Key != blind:
 		return t.Word("votefor", "whom", whom, "why", why)
-	case t.Memory.times["voteguess"] == 0: // heard from everybody, it would be noise
+	case two.Len() == 2 && !two.Has(whom) && !two.Has(t.V.Seat) && t.Memory.times["votethird"] < 1:
+		return t.Word("votethird", "one", two.First(), "other", two.Without(two.First()).First(), "whom", whom)
+	case t.Memory.times["voteguess"] < 2: // heard from everybody, it would be noise
 		return t.Word("voteguess", "whom", whom)
 	}
 	return game.Message{}

@@ -46,19 +46,42 @@ func (t replier) names(p prompt, whom game.Seat) bots.Speech {
 	case why.Key != blind:
 		return t.to(p.from, accuse, t.Word("opinion", "whom", whom, "why", why), Answering)
 	case whom == p.from && t.Memory.Day == 1 && t.Memory.Suspect != whom:
-		return t.to(p.from, talk.Say(talk.Agree), t.Word("unsure", "by", p.from), Answering)
+		return t.firstDay(p)
 	case whom == p.from:
 		return t.to(p.from, accuse, t.Word("guessyou", "by", p.from, "of", whom), Answering)
-	case t.Memory.Day == 1 && t.Memory.Suspect != whom && t.Memory.times["hearfirst"] > 1:
-		return t.to(p.from, talk.Say(talk.Agree), t.Word("unsure", "by", p.from), Answering)
+	case t.Memory.Day == 1 && t.Memory.Suspect != whom && t.Memory.times["hearfirst"] > 0:
+		return t.firstDay(p)
 	case t.Memory.Day == 1 && t.Memory.Suspect != whom:
-		s := t.to(p.from, talk.Say(talk.Agree), t.Word("hearfirst", "by", p.from, "whom", whom), Answering)
-		if t.Memory.book.bots.Has(whom) && t.Memory.times["hearfirst"] == 0 && !t.Memory.asked.Has(whom) { // people get time to type
-			s.Means = append(s.Means, ask(whom, "opinion", s.Words).Means...)
-		}
-		return s
+		return t.listensTo(p, whom)
 	}
 	return t.to(p.from, accuse, t.Word("guess", "by", p.from, "whom", whom), Answering)
+}
+
+// firstDay answers on a first day whom the player suspects, though it knows nothing: by a
+// feeling and what it goes by, whom it wants to hear, or what it looks at.
+func (t replier) firstDay(p prompt) bots.Speech {
+	m := &t.Memory
+	if whom := (debater(t)).inkling(); whom != game.Nobody && whom != p.from && m.times["feelname"] < 3 {
+		words := t.Word("feelname", "by", p.from, "whom", whom, "of", whom, "why", slight(t.record, whom))
+		return t.to(p.from, talk.About(talk.Accuse, whom), words, Answering)
+	}
+	among := t.V.Alive.Without(t.V.Seat).Without(p.from) &^ m.spoke &^ m.asked
+	if among != 0 && m.times["hearfirst"] == 0 {
+		return t.listensTo(p, t.Pick(among))
+	}
+	if words := t.Word("watch", "by", p.from); m.book.uses[words.Key] == 0 {
+		return t.to(p.from, talk.Say(talk.Agree), words, Answering)
+	}
+	return t.to(p.from, talk.Say(talk.Agree), t.Word("unsure", "by", p.from), Answering)
+}
+
+// listensTo says whom the player wants to hear before it names anybody, and asks that one.
+func (t replier) listensTo(p prompt, whom game.Seat) bots.Speech {
+	s := t.to(p.from, talk.Say(talk.Agree), t.Word("hearfirst", "by", p.from, "whom", whom), Answering)
+	if t.Memory.book.bots.Has(whom) && t.Memory.times["hearfirst"] == 0 && !t.Memory.asked.Has(whom) { // people get time to type
+		s.Means = append(s.Means, ask(whom, "opinion", s.Words).Means...)
+	}
+	return s
 }
 
 // comeOut says whether the seer should speak.

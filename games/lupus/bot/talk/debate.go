@@ -177,7 +177,7 @@ func (t debater) counter() bots.Speech {
 		word += "along"
 	case "cleared":
 		word, args = word+"cleared", append(args, "seer", seatIn(now.why, "by"))
-	case "friend", "alive", "dodged", "noreason", "copied", "firstnow", "joinsnow", "meek", "uncleared", "target", "passed", "empty", "remorse", "forgot", "noname", "least", "flock", "votedme", "escaped", "novoice", "opened", "latecomer", "unseen", "oneline", "loud", "asks", "fence", "piledon", "unasked":
+	case "friend", "alive", "dodged", "noreason", "copied", "firstnow", "joinsnow", "meek", "uncleared", "target", "passed", "empty", "remorse", "forgot", "noname", "least", "flock", "votedme", "escaped", "novoice", "opened", "latecomer", "unseen", "oneline", "loud", "asks", "fence", "piledon", "unasked", "keen", "unnamed", "callsout", "holdsback":
 		word += "any"
 	default:
 		return bots.Speech{}
@@ -282,7 +282,7 @@ func (t debater) open() bots.Speech {
 	}
 	n, wolves := t.V.Alive.Len(), t.wolvesLeft()
 	errors := (n - 2*wolves - 1) / 2
-	if errors > 0 && t.V.Deck[rules.Seer] == 1 && !t.evidence() && (t.self.Manner == bots.Logical || t.self.Manner == bots.Host || m.Mood[toComment] < 40) {
+	if errors > 0 && t.V.Deck[rules.Seer] == 1 && !t.evidence() && (t.self.Manner == bots.Logical || t.self.Manner == bots.Host || m.Mood[toComment] < 20) && m.Mood[toGreet] < 60 {
 		return ask(game.Nobody, "claim", t.Word("openplan", "n", n, "wolves", wolves, "errors", errors))
 	}
 	whom := t.Pick(among)

@@ -34,6 +34,31 @@ func (t turner) gives(was, whom game.Seat) game.Message {
 	case why.Key != blind && meaningAfter(why.Key) != "me":
 		return t.Word("votenot", "was", was, "whom", whom, "why", why)
 	}
+	for by := range (m.argued[whom] & t.V.Alive).Without(whom).Without(t.V.Seat).All() {
+		if !m.book.stoodAgainst(by) && !t.claimsMine(by) && m.times["voteyield"] < 2 {
+			return t.Word("voteyield", "was", was, "whom", whom, "by", by)
+		}
+	}
+	if m.argued[whom] == 0 && m.times["voteshrug"] == 0 {
+		return t.Word("voteshrug", "was", was, "whom", whom)
+	}
+	return game.Message{}
+}
+
+// backtracks says that the player suspected another by the word of one whom it does not
+// believe any more, and why not; nothing: that is not so.
+func (t turner) backtracks(whom game.Seat) game.Message {
+	m, was := &t.Memory, t.Memory.Suspect
+	if !t.Wavers(whom) || !t.reporters(was).Has(whom) {
+		return game.Message{}
+	}
+	why, fresh := t.ground(whom)
+	if !fresh || why.Key == blind {
+		return game.Message{}
+	}
+	if words := t.Word("backtrack", "was", was, "whom", whom, "why", why); !m.book.lines[line(words)] {
+		return words
+	}
 	return game.Message{}
 }
 

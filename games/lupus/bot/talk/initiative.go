@@ -20,7 +20,7 @@ func (t *Speaker) Initiative() bots.Speech {
 	if !t.chats() {
 		return bots.Speech{}
 	}
-	for _, find := range [...]func() bots.Speech{t.quip, opponent{&t.record}.doubtful, t.lonely, t.comment, t.defend, arc{&t.record}.grudge, arc{&t.record}.probe, t.wonder, t.Agree, t.greet, debater{&t.record}.stir} {
+	for _, find := range [...]func() bots.Speech{t.quip, opponent{&t.record}.doubtful, t.lonely, t.comment, t.defend, arc{&t.record}.grudge, arc{&t.record}.probe, t.wonder, t.Agree, t.greet, debater{&t.record}.stir, debater{&t.record}.muse} {
 		if s := find(); !s.IsZero() {
 			s.Urgency += m.Mood[toComment] / 20
 			s.Why = game.Say("lupus.reason.chat")

@@ -142,7 +142,7 @@ func (l *ledger) wornOut(meaning, key string) bool {
 	case "silent", "whom", "whyvote", "confront":
 		return l.uses[key] >= 2
 	case "unsure":
-		return l.own[key] > 0
+		return l.uses[key] > 0
 	}
 	return false
 }

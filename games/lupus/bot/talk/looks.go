@@ -22,11 +22,22 @@ func (f *finder) looks() {
 	if known && f.loudest() == whom {
 		f.add(0.38, "loud")
 	}
-	if known && m.asking[whom] > 0 && m.named[whom]|m.fresh[whom] == 0 && m.named[me]|m.fresh[me] != 0 {
+	if (known || f.V.Moment != rules.Talk) && m.asking[whom] > 0 && m.named[whom]|m.fresh[whom] == 0 && m.named[me]|m.fresh[me] != 0 {
 		f.add(0.44, "asks")
 	}
 	if two := f.seers() & f.V.Alive; known && two.Len() == 2 && !two.Has(whom) && !two.Has(me) && m.sided.Has(me) && m.words > hush && f.rare(func(seat game.Seat) bool { return !m.sided.Has(seat) && !two.Has(seat) }) {
 		f.add(0.58, "fence")
+	}
+	if !f.evidence() && m.calls[me] != m.calls[whom] {
+		switch m.calls[whom] {
+		case "outyes":
+			f.add(0.47, "callsout")
+		case "outno":
+			f.add(0.43, "holdsback")
+		}
+	}
+	if known && m.opener == whom && m.words > 2 && m.Day == 1 && m.Hunch[whom] > 0.6 && f.V.Said[whom].Claim == rules.NoRole {
+		f.add(0.3, "keen")
 	}
 	if voted, n := f.crept(); voted != game.Nobody {
 		f.add(0.62, "piledon", "voted", voted, "n", n)
@@ -34,6 +45,44 @@ func (f *finder) looks() {
 	if m.words > hush && known && m.asked.Has(me) && f.rare(func(seat game.Seat) bool { return !m.asked.Has(seat) }) {
 		f.add(0.15, "unasked")
 	}
+}
+
+// muse says of whom the player has no more than a feeling, and by what, where it has named
+// nobody today: that is how a talk goes on in which nobody knows anything.
+func (t debater) muse() bots.Speech {
+	m, said := &t.Memory, &t.V.Said[t.V.Seat]
+	if m.words < 3 || m.words > 6+t.V.Alive.Len() || m.times["muse"] > t.V.Alive.Len()/5 || m.last == t.V.Seat || m.Suspect != game.Nobody && m.since == m.Day || t.V.Now == rules.Werehamster || said.Wolves&t.V.Alive != 0 || !t.Seated() {
+		return bots.Speech{}
+	}
+	whom := t.inkling()
+	if whom == game.Nobody || m.against[whom].Len() > 1 {
+		return bots.Speech{}
+	}
+	why := slight(t.record, whom)
+	if why.Key == blind || !isSmall(why) {
+		return bots.Speech{}
+	}
+	return bots.Speech{Urgency: wondering - 5, Words: t.Word("muse", "whom", whom, "of", whom, "why", why), Means: []talk.Statement{talk.About(talk.Accuse, whom)}}
+}
+
+// inkling returns whom the player would vote for of those of whom there is something to say,
+// if that one is nearly as good as the best; Nobody: no one.
+func (t debater) inkling() game.Seat {
+	among := t.V.Alive.Without(t.V.Seat) &^ t.Pack &^ t.V.Said[t.V.Seat].Humans
+	if among == 0 {
+		return game.Nobody
+	}
+	worth := t.Gain(t.ShownBelief(), among)
+	best, whom := worth[belief.Top(worth, among)], game.Nobody
+	for seat := range among.All() {
+		if worth[seat] < best-Margin(best) || t.Memory.book.stoodFor(seat) || t.Memory.backed.Has(seat) || t.claimsMine(seat) || slight(t.record, seat).Key == blind {
+			continue
+		}
+		if whom == game.Nobody || t.Memory.Hunch[seat] > t.Memory.Hunch[whom] {
+			whom = seat
+		}
+	}
+	return whom
 }
 
 // rare reports whether something is true of the player and of few of the other living.

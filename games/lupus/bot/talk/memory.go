@@ -81,6 +81,8 @@ type memory struct {
 	voiced    spokes                        // how many words the day had when each claimed something
 	taken     spokes                        // how often somebody has taken up what each claimed today
 	took      game.Seats                    // whose claim the player has taken up today
+	opener    game.Seat                     // who was the first to speak today; Nobody: no one
+	calls     [game.MaxSeats]string         // what each has said today about whether the seer should speak
 }
 
 // A mood decides whether a player feels like saying something today.
@@ -131,7 +133,9 @@ func (b *Voice) Hear(list []bots.Heard) {
 
 func (b *Voice) hear(h bots.Heard) {
 	m := &b.Memory
-	m.words++
+	if m.words++; m.words == 1 {
+		m.opener = h.Seat
+	}
 	m.beats++
 	m.spoke = m.spoke.With(h.Seat)
 	m.book.spoke[h.Seat%game.MaxSeats]++
@@ -160,6 +164,9 @@ func (b *Voice) hear(h bots.Heard) {
 		m.book.joked = m.book.joked || h.Seat == m.me && m.book.jokes > jokes
 		m.argue(h)
 		m.takes(h)
+		if key := meaningOf(h.Words.Key); key == "outyes" || key == "outno" {
+			m.calls[h.Seat%game.MaxSeats] = key
+		}
 	}
 	m.lately(h)
 	m.last = h.Seat

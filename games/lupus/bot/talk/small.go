@@ -1,6 +1,9 @@
 package talk
 
 import (
+	"fmt"
+	"hash/fnv"
+
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/games/lupus/bot/belief"
 	"github.com/howl-game/howl/games/lupus/rules"
@@ -61,6 +64,22 @@ func (f *finder) small() {
 	}
 	if f.unseen() {
 		f.add(0.2, "unseen")
+	}
+	if f.V.Moment != rules.Talk && m.named[f.whom]|m.fresh[f.whom] == 0 && m.lines[f.whom] > 0 && m.book.bots.Has(f.whom) && m.named[me] != 0 && f.rare(func(seat game.Seat) bool { return m.named[seat]|m.fresh[seat] == 0 }) {
+		f.add(0.6, "unnamed")
+	}
+	f.differ()
+}
+
+// differ lets players look at different small things.
+func (f *finder) differ() {
+	for i := range f.list {
+		if f.list[i].weight > 0.62 {
+			continue // that is more than a matter of taste
+		}
+		h := fnv.New32a()
+		_, _ = fmt.Fprint(h, f.V.Seat, f.whom, f.Memory.Mood, f.list[i].why.Key)
+		f.list[i].weight *= 0.4 + 0.006*float64(h.Sum32()>>8%100)
 	}
 }
 
@@ -182,7 +201,7 @@ func (f *finder) hushest() game.Seat {
 // isSmall reports whether a reason is one for which nobody accuses a player without need.
 func isSmall(why game.Message) bool {
 	switch meaningAfter(why.Key) {
-	case "forgot", "noname", "least", "first", "votedme", "flock", "escaped", "novoice", "opened", "latecomer", "unseen", "dodged", "noreason", "copied", "quiet", "oneline", "loud", "asks", "fence", "piledon", "unasked":
+	case "forgot", "noname", "least", "first", "votedme", "flock", "escaped", "novoice", "opened", "latecomer", "unseen", "dodged", "noreason", "copied", "quiet", "oneline", "loud", "asks", "fence", "piledon", "unasked", "keen", "unnamed", "callsout", "holdsback":
 		return true
 	}
 	return false

@@ -88,8 +88,12 @@ func (t thread) rebut(p prompt) (words game.Message, named game.Seat, ok bool) {
 		if s := t.Memory.Suspect; s != game.Nobody && s != p.from && t.V.Alive.Has(s) {
 			word, named, args = "rebutname", s, append(args, "whom", s)
 		}
+	case "oneline", "loud", "callsout", "holdsback", "keen":
 	default:
-		return words, named, false
+		if !isSmall(p.why) {
+			return words, named, false
+		}
+		word = "rebutsmall"
 	}
 	return t.Word(word, args...), named, true
 }
