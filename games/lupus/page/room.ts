@@ -4,7 +4,7 @@ import { art } from "howl/art";
 import type { AnyEvent, Scene } from "howl/board";
 import { face } from "howl/cardtable";
 import { h, type Child } from "howl/dom";
-import { bars } from "howl/room/bars";
+import { bars, width } from "howl/room/bars";
 import { aroundTheRim } from "howl/room/rim";
 import type { Seat } from "howl/types";
 import { t } from "howl/words";
@@ -70,6 +70,8 @@ const suspects = (s: Scene<View, Event>): Child =>
 		s.view.suspects!.map((seat) => h("li", { key: "suspect" + seat }, face(s.names[seat]!, seat), h("b", null, s.names[seat]))),
 	);
 
+const long = 9; // letters of a name, from which on they are smaller
+
 function spot(s: Scene<View, Event>, seat: Seat): Child {
 	const v = s.view;
 	const dead = !v.alive.includes(seat);
@@ -92,7 +94,12 @@ function spot(s: Scene<View, Event>, seat: Seat): Child {
 		"div",
 		{ class: "spot" + (dead ? " dead" : "") + (turn ? " turn" : "") },
 		dead ? art("ghost", t("page.lupus.ghost"), "face ghostly") : face(s.names[seat]!, seat),
-		h("span", { class: "name" }, (chair?.bot || chair?.program || chair?.away) && art("bot", t("page.bot"), "i tiny"), s.names[seat]),
+		h(
+			"span",
+			{ class: width(s.names[seat]!) > long ? "name long" : "name" },
+			(chair?.bot || chair?.program || chair?.away) && art("bot", t("page.bot"), "i tiny"),
+			s.names[seat],
+		),
 		h(
 			"span",
 			{ class: "marks" },

@@ -3,11 +3,15 @@
 import { h, type Child } from "../dom.ts";
 
 const wide = 1.9; // the upper edge by a side
+const rows = 16; // seats up to which the sides stay free: the middle needs all of the width
+
+// sizeOf names how large so many seats can be.
+const sizeOf = (n: number): string => (n > rows ? "crowd" : n > 12 ? "dozen" : n > 10 ? "twelve" : "");
 
 // rim returns n places along the edges of a rectangle, as shares of its half width
-// and half height: clockwise, the first in the middle of the lower edge.
+// and half height: clockwise, the first in the middle of the lower edge. Few sit above and below.
 export function rim(n: number): { "--x": string; "--y": string }[] {
-	const side = Math.floor(n / (2 * (wide + 1)));
+	const side = n > rows ? Math.floor(n / (2 * (wide + 1))) : 0;
 	const top = Math.floor((n - 2 * side) / 2);
 	const bottom = n - 2 * side - top;
 	const along = (count: number) => Array.from({ length: count }, (_, i) => (count === 1 ? 0 : (2 * i) / (count - 1) - 1));
@@ -20,10 +24,9 @@ export function rim(n: number): { "--x": string; "--y": string }[] {
 // aroundTheRim draws seats along the rim, and something in the middle.
 export function aroundTheRim(seats: Child[], middle: Child): Child {
 	const spots = rim(seats.length);
-	const size = seats.length > 16 ? "crowd" : seats.length > 10 ? "dozen" : "";
 	return h(
 		"div",
-		{ class: "rim " + size, key: "rim" },
+		{ class: "rim " + sizeOf(seats.length), key: "rim" },
 		h("div", { class: "centre-stage", key: "stage" }, middle),
 		h(
 			"ol",
