@@ -36,6 +36,8 @@ func (w *onlooker) counts(by int, words *game.Message) string {
 		listed("n", "list")
 	case "proof", "prooflie", "remain":
 		listed("m", "clean")
+	case "thinkseen":
+		want["n"] = w.lines[[2]int{w.day, a("of")}]
 	case "votealong":
 		want["n"] = w.got(w.day, a("whom"))
 	case "votecount":

@@ -63,7 +63,7 @@ func (w *onlooker) taken(by int, say *tablelog.Say) (good, bad []int) {
 		switch key := strings.TrimPrefix(why.Key, "lupus.say.for."); key {
 		case "report", "martyr", "wronged", "white":
 			good = append(good, arg(&why, "by"))
-		case "second", "rival":
+		case "second", "rival", "rightme":
 			good = append(good, arg(&why, "other"))
 		case "cleared", "smeared":
 			bad = append(bad, arg(&why, "by"))

@@ -342,11 +342,20 @@ func (w *onlooker) bears(m *tablelog.State, by game.Seat, whom int, key string, 
 		return len(w.blacks(whom)) == 0 && !slices.ContainsFunc(w.accused, func(d deed) bool { return d.by == whom })
 	case "foe":
 		return slices.ContainsFunc(w.accused, func(d deed) bool { return d.day == w.day && d.by == a("by") && d.whom == whom })
+	case "rightme":
+		return w.reports[a("other")][int(by)][false] > 0 && w.seers(whom) && w.reports[whom][int(by)][false] == 0
+	case "blackme":
+		return w.black(whom, int(by)) > 0
+	case "wassilent", "wasvague", "washasty", "wasloud":
+		return w.manners[fmt.Sprint("said", key, by, whom)] > 0
 	case "named", "confessed":
 		return key == "named" || w.last(whom) == "werewolf"
 	}
 	return false
 }
+
+// retold is how a reason of a day is told on another.
+var retold = map[string]string{"quiet": "wassilent", "oneline": "wassilent", "noname": "wasvague", "unnamed": "wasvague", "dodged": "wasvague", "asks": "wasvague", "noreason": "washasty", "copied": "washasty", "pickedme": "washasty", "loud": "wasloud"}
 
 // rivalDied reports whether somebody who claimed to be the seer was found dead on a day.
 func (w *onlooker) rivalDied(day int) bool {
@@ -455,6 +464,9 @@ func (w *onlooker) crosses(m *tablelog.State, say *tablelog.Say) string {
 				w.blames[deed{w.day, by, of}] = true
 			}
 			w.spoke[[2]int{by, of}] = true
+			for _, why := range reasonsOf(say.Words) { // what it can say of it on another day
+				w.manners[fmt.Sprint("said", retold[strings.TrimPrefix(why.Key, "lupus.say.for.")], by, of)]++
+			}
 			if s.Kind == talk.Accuse {
 				w.opens(by, of)
 			}

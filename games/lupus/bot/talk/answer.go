@@ -88,6 +88,9 @@ func (t replier) reply(p prompt, plan bots.Speech) bots.Speech {
 	case "objected":
 		return debater(t).insists(p)
 	}
+	if verb, _ := rules.Split(plan.Action); plan.Does && p.what == "ask" && verb == rules.ReportWolf && p.of == game.Nobody && (p.topic == "opinion" || p.topic == "guess") {
+		return addressed(plan, p.from) // that is whom it suspects
+	}
 	if verb, _ := rules.Split(plan.Action); plan.Does && p.what == "ask" && (verb == rules.Claim || verb == rules.ReportWolf || verb == rules.ReportHuman) {
 		plan.Urgency = Answering // first the card, then the question
 		return plan
@@ -317,6 +320,11 @@ func (t replier) whyVoted(p prompt, d int) bots.Speech {
 	}
 	c.why = asOfNow(t.record, c.why, c.whom)
 	s := talk.About(talk.Vote, c.whom)
+	if said, ok := t.pledged(d, c.whom); ok && said.by == game.Nobody {
+		c.why, c.was = said.why, game.Nobody
+	} else if ok && said.by != p.from && c.why.Key == blind {
+		return t.to(p.from, s, t.Word("whyheard", "by", p.from, "who", said.by, "whom", c.whom, "day", d), Answering)
+	}
 	if c.was != game.Nobody && c.was != p.from && c.whom != p.from {
 		return t.to(p.from, s, t.Word("whyjoined", "by", p.from, "was", c.was, "whom", c.whom), Answering)
 	}

@@ -154,11 +154,15 @@ func (t arc) tells(whom game.Seat) game.Message {
 		return t.Word("comeround", "by", comesRound(t.record, whom), "whom", whom)
 	case m.Suspect != game.Nobody && t.V.Alive.Has(m.Suspect):
 		return game.Message{} // it keeps its word, or says why not
-	case t.opens(whom), t.bare(whom):
-		return t.opening(whom, why)
+	case t.saves(whom):
+		return t.Word("votesave", "whom", whom)
 	case fresh && meaningAfter(why.Key) == "me":
 		return t.Word("voteyou", "whom", whom)
-	case fresh && why.Key != blind && t.feels(toVote, 70):
+	case t.opens(whom), t.bare(whom):
+		if words := t.opening(whom, why); !words.IsZero() && !t.stale(words) {
+			return words
+		}
+	case fresh && why.Key != blind:
 		return t.Word("votefor", "whom", whom, "why", why)
 	}
 	chosen := t.followed(whom)
@@ -166,21 +170,41 @@ func (t arc) tells(whom game.Seat) game.Message {
 		chosen = seers.First() // that is whom it goes by
 	}
 	by := t.arguing(chosen, (m.against[whom] | m.argued[whom]).Without(t.V.Seat), whom)
-	if seers := (t.reporters(whom) & t.V.Alive).Without(t.V.Seat); seers.Len() == 1 && !t.claimsMine(seers.First()) && !m.book.stoodAgainst(seers.First()) && m.times["voteseer"] < 2 && t.feels(toVote, 50) {
-		return t.Word("voteseer", "by", seers.First(), "whom", whom)
+	return t.follows(whom, by, why)
+}
+
+// follows says with a vote whose word or reason the player goes by, or what small thing, or
+// that it goes with the others: who votes for somebody of whom it has said nothing must say
+// why. Where one will hang anyway not everybody does.
+func (t arc) follows(whom, by game.Seat, why game.Message) game.Message {
+	m := &t.Memory
+	votes, lead, _ := belief.Tally(t.V)
+	late := votes[whom] > many && m.argued[whom] != 0
+	if named := m.named[t.V.Seat].Without(whom) != 0; !named && (late && !t.feels(toVote, 40) || t.Much < 0 && !t.feels(toVote, 50)) {
+		return game.Message{}
 	}
+	seers := (t.reporters(whom) & t.V.Alive).Without(t.V.Seat)
+	small := slight(t.record, whom)
 	switch {
-	case by != game.Nobody && by != whom && t.argues(by, whom) && m.times["votewith"] < 1 && t.feels(toVote, 35):
+	case seers.Len() == 1 && !t.claimsMine(seers.First()) && !m.book.stoodAgainst(seers.First()) && m.times["voteseer"] < 3:
+		return t.Word("voteseer", "by", seers.First(), "whom", whom)
+	case by != game.Nobody && by != whom && by != t.V.Seat && t.argues(by, whom) && m.times["votewith"] < 3:
 		return t.Word("votewith", "by", by, "whom", whom)
-	case by == game.Nobody && why.Key == blind && m.Day == 1 && m.times["votefor"] < 1 && t.feels(toVote, 60):
-		if why = slight(t.record, whom); why.Key != blind {
-			return t.Word("votefeel", "whom", whom, "of", whom, "why", why)
-		}
-	}
-	if votes, lead, _ := belief.Tally(t.V); why.Key == blind && m.against[whom] == 0 && lead > 1 && votes[whom] == lead && m.times["votealong"] < 1 && t.feels(toVote, 60) {
+	case isSmall(small) && m.kinds[kindOf(small)] < 2 && m.times["votefeel"] < 3:
+		return t.Word("votefeel", "whom", whom, "of", whom, "why", small)
+	case why.Key == blind && lead > 1 && votes[whom] == lead && m.times["votealong"] < 2:
 		return t.Word("votealong", "whom", whom, "n", lead)
+	case why.Key != blind && meaningAfter(why.Key) != "me":
+		return t.Word("votefor", "whom", whom, "why", why)
 	}
 	return game.Message{}
+}
+
+// saves reports whether the player votes so that not it but another is hanged: some have voted
+// for it already, and for that one, too.
+func (t arc) saves(whom game.Seat) bool {
+	votes, _, _ := belief.Tally(t.V)
+	return votes[t.V.Seat] > 1 && votes[whom] > 0 && t.Memory.times["votesave"] < 2
 }
 
 // opens reports whether a vote for a player comes out of nowhere: nobody has spoken
@@ -201,8 +225,17 @@ func (t arc) bare(whom game.Seat) bool {
 // unheard says why the player votes for its suspect, if it sits at a table where nobody
 // has said today what speaks against that one.
 func (t arc) unheard(whom game.Seat) game.Message {
-	if t.self.Name == "" || !t.opens(whom) && !t.bare(whom) { // bots that nobody hears say nothing
+	still := t.Memory.since < t.Memory.Day
+	if t.self.Name == "" || !still && !t.opens(whom) && !t.bare(whom) { // bots that nobody hears say nothing
 		return game.Message{}
+	}
+	if _, ok := t.Memory.book.pledges[[2]int{t.Memory.Day, int(whom)}]; ok {
+		return game.Message{} // it has said why
+	}
+	if t.V.Day(int(t.V.Night) - 1).Votes[t.V.Seat] == whom {
+		if why := (keeper{t.record}).kept(whom); why.Key != blind {
+			return t.Word("votestill", "whom", whom, "why", why)
+		}
 	}
 	why, _ := t.ground(whom)
 	return t.opening(whom, why)

@@ -127,12 +127,32 @@ func (f *finder) unbelieved() {
 			f.add(2.6, "second", "other", other)
 		}
 	}
+	if claim == rules.Seer {
+		f.aboutMe()
+	}
 	day, _ := f.V.Claimed(f.whom)
 	if claim == rules.Seer && f.V.Alive.Has(f.whom) && f.V.Said[me].Claim != claim {
 		f.seer(day)
 	}
 	if n := int(f.V.Night) - day; claim == rules.Seer && f.V.Deck[rules.Bodyguard] == 0 && day > 0 && n > 1 && f.V.Alive.Has(f.whom) {
 		f.add(1.5, "alive", "n", n)
+	}
+}
+
+// aboutMe adds what the speaker knows better than anybody: a player who claims to be the seer
+// calls it a werewolf, or has a rival who cleared it.
+func (f *finder) aboutMe() {
+	me, said := f.V.Seat, &f.V.Said[f.whom]
+	if f.V.Said[me].Claim == rules.Seer || said.Humans.Has(me) {
+		return
+	}
+	if said.Wolves.Has(me) {
+		f.add(2.8, "blackme")
+	}
+	for m := f.seers().Without(f.whom); m != 0; m &= m - 1 {
+		if other := m.First(); f.V.Said[other].Humans.Has(me) && !f.V.Said[other].Wolves.Has(f.whom) && !f.Memory.book.stoodAgainst(other) {
+			f.add(2.7, "rightme", "other", other)
+		}
 	}
 }
 

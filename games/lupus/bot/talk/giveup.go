@@ -27,6 +27,8 @@ func (t turner) gives(was, whom game.Seat) game.Message {
 	votes, _, _ := belief.Tally(t.V)
 	why := slight(t.record, whom)
 	switch n := votes[whom]; {
+	case arc(t).saves(whom):
+		return t.Word("votesave", "whom", whom)
 	case m.heeded.Has(was) && m.times["voteheard"] < 2 && !t.V.Said[t.V.Seat].Wolves.Has(was) && n < 2:
 		return t.Word("voteheard", t.besides(was, whom)...)
 	case n > 1 && n > votes[was] && m.times["votecount"] < 2:

@@ -53,6 +53,7 @@ type ledger struct {
 	ballots   map[int][]rules.Voted          // by day: the votes in their order
 	firsts    map[int]rules.Accused          // by day: who was the first to speak against somebody, and against whom
 	cited     [game.MaxSeats]map[string]int  // the day on which a reason against each was last given, by anybody
+	pledges   map[[2]int]pledge              // by day and player: what it said against that one
 }
 
 // A verdict is on what a player was hanged: the first lasting reason that somebody gave.
@@ -76,7 +77,7 @@ type choice struct {
 }
 
 func newLedger() *ledger {
-	return &ledger{open: make(map[int]choice), secret: make(map[int]choice), noticed: make(map[string]bool), lines: make(map[string]bool), uses: make(map[string]int), own: make(map[string]int), rituals: make(map[string]int), firsts: make(map[int]rules.Accused), mute: make(map[int]game.Seats), ballots: make(map[int][]rules.Voted), drawn: make(map[string]bool)}
+	return &ledger{open: make(map[int]choice), secret: make(map[int]choice), noticed: make(map[string]bool), lines: make(map[string]bool), uses: make(map[string]int), own: make(map[string]int), rituals: make(map[string]int), firsts: make(map[int]rules.Accused), mute: make(map[int]game.Seats), ballots: make(map[int][]rules.Voted), drawn: make(map[string]bool), pledges: make(map[[2]int]pledge)}
 }
 
 // hears notes a sentence that a bot said on a day.

@@ -181,6 +181,7 @@ func (b *Voice) hear(h bots.Heard) {
 		m.sides(h)
 		m.spare(h)
 		m.admit(h)
+		m.vows(h)
 		m.book.stands(h)
 		m.book.lonely = m.book.lonely || h.Words != nil && meaningOf(h.Words.Key) == "votealone"
 		return

@@ -157,7 +157,7 @@ func (l *ledger) implies(words game.Message) {
 	switch meaningAfter(why.Key) {
 	case "report", "martyr", "wronged", "white":
 		believes(seatIn(why, "by"))
-	case "second":
+	case "second", "rightme":
 		believes(seatIn(why, "other"))
 	case "remorse": // it is no longer sure
 		l.stance[seatIn(why, "other")] = 0

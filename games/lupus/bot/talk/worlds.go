@@ -249,13 +249,14 @@ func (t reasoner) hangedIf() bots.Speech {
 		return bots.Speech{}
 	}
 	list := game.Seats(0)
-	for seat := range t.V.Alive.All() {
+	clear := t.cleared()
+	for seat := range (t.V.Alive &^ clear).All() {
 		if v := day.Judged[seat]; v != game.Nobody && v != hanged {
 			list = list.With(seat)
 		}
 	}
 	starter := book.starter[hanged]
-	push := book.started[hanged] == d && t.V.Alive.Has(starter) && starter != t.V.Seat && day.Votes[starter] == hanged && !t.Pack.Has(starter) && !list.Has(starter)
+	push := book.started[hanged] == d && !clear.Has(starter) && t.V.Alive.Has(starter) && starter != t.V.Seat && day.Votes[starter] == hanged && !t.Pack.Has(starter) && !list.Has(starter)
 	if list == 0 || !push && list.Len() > 1 || book.ifs > 1 || list.Has(t.V.Seat) || list&t.Pack != 0 || list.Len() > 3 || t.V.Said[t.V.Seat].Humans&list != 0 {
 		return bots.Speech{}
 	}
