@@ -87,6 +87,8 @@ export function news(s: Pick<Scene<View, Event>, "told" | "words" | "chairs">): 
 	return s.told.filter((e, i) => i >= last && holds[e.kind] !== undefined && e.kind !== "voted" && e.kind !== "talking" && !over(e, i));
 }
 
+type Word = NonNullable<Scene["words"]>[number];
+
 const few = 60; // letters that stand beside the words before them; twice as many stand alone
 const passed = 3; // events after which words are old
 
@@ -95,7 +97,7 @@ const length = (text: string): number => text.length + (text.match(/[\u2e80-\uff
 
 // lately returns the last words of the day, and those before them if both are short, as far
 // as not much has happened since.
-export function lately({ words = [], phase, view, told }: Pick<Scene<View, Event>, "words" | "phase" | "view" | "told">): NonNullable<Scene["words"]> {
+export function lately({ words = [], phase, view, told }: Pick<Scene<View, Event>, "words" | "phase" | "view" | "told">): Word[] {
 	const last = view.doomed === undefined && phase !== "night" ? words.slice(-2).filter((w) => told.length - w.after < passed) : [];
 	return last.some((w) => length(w.text) > few) ? last.slice(-1) : last;
 }
@@ -114,20 +116,29 @@ function middle(s: Scene<View, Event>): Child {
 			t(night(s) ? "page.lupus.night" : "page.lupus.day", { n: s.view.night }),
 		),
 		doom(s),
-		night(s) && s.me !== null && s.view.wise === s.me
-			? voice(s.view)
-			: !counting(s.view) && [
-					(lately(s).some((w) => length(w.text) > (own ? few : 2 * few)) ? [] : news(s))
-						.filter((e) => !own || !follows.has(e.kind))
-						.slice(lately(s).length ? -1 : own ? -2 : -3)
-						.map((e, i) => h("p", { class: "news", key: "news" + i }, sentence("lupus", e, s.names, reader(s)), " ", askWhy(s.why?.(e.kind)))),
-					lately(s).map((w, i) =>
-						h("p", { class: "news quote" + (length(w.text) > few ? " long" : ""), key: "word" + i }, h("b", null, nameOf(s, w.who)), " ", w.text),
-					),
-				],
+		night(s) && s.me !== null && s.view.wise === s.me ? voice(s.view) : !counting(s.view) && told(s, !!own),
 		own,
 	];
 }
+
+// heard is the news and the last words, as they came: what a statement means stands alone
+// with the words for it, and what has happened since stands below them.
+export function heard(s: Pick<Scene<View, Event>, "told" | "words" | "chairs" | "phase" | "view">, own: boolean): (Event | Word)[] {
+	const last = lately(s);
+	const room = !last.some((w) => length(w.text) > (own ? few : 2 * few));
+	const fresh = room ? news(s).filter((e) => !own || !follows.has(e.kind)) : [];
+	const latest = fresh.at(-1);
+	if (!latest || !last.length) return last.length ? last : fresh.slice(own ? -2 : -3);
+	return s.told.indexOf(latest) < last.at(-1)!.after ? [latest, last.at(-1)!] : [...last, latest];
+}
+
+// told shows what was heard.
+const told = (s: Scene<View, Event>, own: boolean): Child =>
+	heard(s, own).map((it, i) =>
+		"text" in it
+			? h("p", { class: "news quote" + (length(it.text) > few ? " long" : ""), key: "word" + i }, h("b", null, nameOf(s, it.who)), " ", it.text)
+			: h("p", { class: "news", key: "news" + i }, sentence("lupus", it, s.names, reader(s)), " ", askWhy(s.why?.(it.kind))),
+	);
 
 // counting reports whether the secret votes are looked at.
 const counting = (v: View): boolean => !!v.judged && v.doomed === undefined;

@@ -54,7 +54,7 @@ function tall(): number {
 // the corners. tall is its height by its width.
 function oval(n: number, tall: number): { "--x": string; "--y": string }[] {
 	const fine = 720,
-		corner = n < many ? 2.6 : 5;
+		corner = n < many ? 4 : 5;
 	const at = (i: number) => {
 		const x = -Math.sin((i / fine) * 2 * Math.PI),
 			y = Math.cos((i / fine) * 2 * Math.PI);

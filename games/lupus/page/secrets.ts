@@ -14,7 +14,9 @@ const answers = new Set<Event["kind"]>(["met", "omen", "seen", "peeked", "preyed
 // tell everybody who looks on that there is something to know.
 export function secrets(s: Scene<View, Event>): Child {
 	if (s.closed) return null;
-	const tonight = s.told.slice(s.told.findLastIndex((e) => e.kind === "nightfall") + 1).filter((e) => answers.has(e.kind));
+	const since = s.told.slice(s.told.findLastIndex((e) => e.kind === "nightfall") + 1);
+	const dead = since.flatMap((e) => (e.kind === "daybreak" ? e.dead : []));
+	const tonight = since.filter((e) => answers.has(e.kind) && !(e.kind === "preyed" && dead.includes(e.seat))); // whom the pack chose, everybody hears in the morning
 	return (
 		tonight.length > 0 &&
 		h(

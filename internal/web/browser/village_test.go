@@ -93,7 +93,7 @@ func TestVillage(t *testing.T) {
 	for _, part := range []struct {
 		name string
 		test func(*testing.T, *visitor)
-	}{{"bots", botsAreMarked}, {"evidence", evidence}, {"medium", mediumOnly}, {"death", death}, {"became", becameAnother}, {"winners", winners}, {"variants", variants}, {"sideways", sideways}} {
+	}{{"bots", botsAreMarked}, {"evidence", evidence}, {"medium", mediumOnly}, {"death", death}, {"became", becameAnother}, {"winners", winners}, {"variants", variants}, {"sideways", sideways}, {"clear", clear}} {
 		t.Run(part.name, func(t *testing.T) {
 			js[bool](v.within(t), fmt.Sprintf(`localStorage.clear(), Object.assign(localStorage, JSON.parse(%q)), true`, kept)) // no card but the dealt one was looked at
 			part.test(t, v.within(t))
@@ -143,6 +143,38 @@ func sideways(t *testing.T, v *visitor) {
 	})()`)
 	if len(under) > 0 {
 		t.Errorf("the faces of %q lie over the middle", under)
+	}
+}
+
+// clear: what is told in the middle lies over no face and no sign, and what lies beside a
+// seat under no button, however much is known of it, on a phone upright and on its side.
+func clear(t *testing.T, v *visitor) {
+	js[bool](v, `localStorage.setItem("howl.hint.lupus", "1"), true`)
+	defer v.do(chromedp.EmulateViewport(390, 664))
+	claims := strings.Repeat(`, {"said": {"claim": "freemason", `+said[1:]+`}, {"said": {"claim": "seer", `+said[1:]+`}`, 4)
+	for _, size := range [][2]int64{{390, 664}, {844, 390}} {
+		v.do(chromedp.EmulateViewport(size[0], size[1]))
+		v.cast(`{"night": 2, "suspects": [6, 1], "seats": [` + claims[2:] + `], "you": {"role": "werewolf", "now": "werewolf", "choice": null, "mates": [1, 6], "circle": {"marks": {}, "done": []}},
+			"frame": {"phase": "lynch", "legal": ["lynch 6", "lynch 1"], "events": [
+			{"kind": "daybreak", "day": 2, "dead": [3]}, {"kind": "welcomed", "seat": 3}, {"kind": "reported", "seat": 6, "whom": 4, "wolf": false}]}}`)
+		v.reads(".centre", "Greta says")
+		for _, bad := range js[[]string](v, `(() => {
+			const box = (e) => e.getBoundingClientRect(), bad = [];
+			const crosses = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+			const signs = [...document.querySelectorAll(".place .head, .place .signs .word")];
+			for (const p of document.querySelectorAll(".centre .news")) {
+				const text = document.createRange();
+				text.selectNodeContents(p);
+				for (const line of text.getClientRects())
+					for (const sign of signs) if (crosses(line, box(sign))) bad.push(p.textContent + " lies over " + sign.closest(".place").textContent);
+			}
+			for (const tap of document.querySelectorAll(".tray button, .tray .chip"))
+				for (const sign of signs) if (crosses(box(tap), box(sign))) bad.push(tap.textContent + " lies over " + sign.closest(".place").textContent);
+			for (const sign of signs) if (box(sign).left < 0 || box(sign).right > innerWidth) bad.push(sign.textContent + " is cut off");
+			return [...new Set(bad)];
+		})()`) {
+			t.Errorf("at %d×%d %s", size[0], size[1], bad)
+		}
 	}
 }
 

@@ -7,7 +7,8 @@ import type { View } from "../view.ts";
 
 // The board looks at the browser when it is loaded.
 Object.assign(globalThis, { document: { body: { dataset: {} } } });
-const { board, fate, lately, news } = await import("../board.ts");
+const { board, fate, heard, lately, news } = await import("../board.ts");
+const { secrets } = await import("../secrets.ts");
 const { begins, masked, parse, votes } = await import("../view.ts");
 const { nightCalls, spoken, summons } = await import("../calls.ts");
 const { awards, story } = await import("../story.ts");
@@ -58,6 +59,40 @@ test("the middle keeps nothing that somebody else has answered, and no old words
 	];
 	assert.equal(lately({ phase: "talk", view: {} as View, told, words: long }).length, 1, "Japanese is as wide as twice as many letters");
 	assert.deepEqual(lately({ phase: "night", view: {} as View, told, words }), [], "by night every phone shows the same, however much its own player was told");
+});
+
+test("the middle tells in the order in which it happened, and a claim beside its own words", () => {
+	const told: Event[] = [
+		{ kind: "daybreak", day: 1, dead: [] },
+		{ kind: "claimed", seat: 1, role: "seer" },
+		{ kind: "accused", seat: 3, whom: 2 },
+	];
+	const order = (words: { who: number; text: string; after: number }[], n: number) =>
+		heard({ phase: "talk", view: {} as View, told: told.slice(0, n), words, chairs: [] }, false).map((it) => ("text" in it ? it.text : it.kind));
+	const asked = { who: 2, text: "Who begins?", after: 1 };
+	assert.deepEqual(order([asked, { who: 1, text: "I'm the seer.", after: 2 }], 2), ["claimed", "I'm the seer."], "not between what it means and older words");
+	assert.deepEqual(order([asked, { who: 1, text: "I'm the seer.", after: 2 }], 3), ["Who begins?", "I'm the seer.", "accused"]);
+	assert.deepEqual(order([asked], 1), ["Who begins?"]);
+	assert.deepEqual(order([], 3), ["daybreak", "claimed", "accused"]);
+});
+
+test("by day nobody is told again whom the pack chose, if that one is dead", () => {
+	const answers = (dead: number[]) =>
+		String(
+			JSON.stringify(
+				secrets({
+					told: [
+						{ kind: "nightfall", night: 2 },
+						{ kind: "preyed", seat: 3 },
+						{ kind: "daybreak", day: 2, dead },
+					],
+					names: ["A", "B", "C", "D"],
+					me: 0,
+				} as unknown as Scene<View, Event>),
+			),
+		);
+	assert.equal(answers([3]), "false");
+	assert.notEqual(answers([]), "false", "whom the bodyguard has saved");
 });
 
 test("actions are taken apart", () => {
