@@ -127,7 +127,7 @@ var formOf = regexp.MustCompile(`\.(?:you|me|none)$`)
 // TestUsed checks that every key is named somewhere: whole, by the beginning that code
 // puts an ending to, or, for what happens in a game, by the rulebook.
 func TestUsed(t *testing.T) {
-	rest := quoted(sources(t, "../web", "../server", "../../games/*/page", "../../games/*/bot", "../../games/*/term", "../../games/*/puzzles", "../puzzle", "../tui", "../narrate", "../record", "../review", "."))
+	rest := quoted(sources(t, "../web", "../server", "../../games/*/page", "../../games/*/bot", "../../games/*/term", "../../games/*/puzzles", "../puzzle", "../tui", "../narrate", "../record", "../review", "../table", "."))
 	type book struct {
 		text   string
 		lower  string
