@@ -119,7 +119,7 @@ func (t *Table) carry(o gathering.Outcome) error {
 	t.room.Rise(o.Risen)
 	t.audience.Settle(t.state.Chairs, o.Risen|o.Settles, t.now)
 	if o.Clock {
-		if err := t.carry(t.room.SetClock()); err != nil {
+		if err := t.carry(t.room.SetClock(o.Notice)); err != nil {
 			return err
 		}
 	}

@@ -47,7 +47,7 @@ const (
 // when a bot has thought.
 func (c *Cast) GoOn(now time.Time, held game.Seats) ([]Deed, time.Time) {
 	talkers := c.talkers()
-	c.wake(talkers | held)
+	c.wake(talkers | held | c.State.Biding())
 	c.listen(talkers)
 	return c.converse(now, talkers)
 }
@@ -55,6 +55,9 @@ func (c *Cast) GoOn(now time.Time, held game.Seats) ([]Deed, time.Time) {
 // Busy reports whether a bot that owes a decision will come to it: it thinks, waits
 // to be told more, or takes part in a talk to which the table comes back at next.
 func (c *Cast) Busy(seat game.Seat, next time.Time) bool {
+	if c.State.Biding().Has(seat) {
+		return true // the law holds for those it waits for
+	}
 	p := c.players[seat]
 	return p != nil && (p.thinking || p.waits == c.State.Ledger(seat).N) || c.waitsToSpeak(seat, next)
 }

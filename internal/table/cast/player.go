@@ -95,7 +95,7 @@ const patience = 500 * time.Millisecond
 func (c *Cast) think(seat game.Seat, p *player) {
 	f := c.hears(seat, p)
 	p.thinking = true
-	n, delay, most := f.N, c.botTime(seat), patience
+	n, delay, most, silent := f.N, c.botTime(seat), patience, c.State.Silent().Has(seat)
 	var seems <-chan time.Time // to think until then
 	if delay > 0 {
 		most, seems = min(most, delay*4/5), time.After(delay)
@@ -103,9 +103,12 @@ func (c *Cast) think(seat game.Seat, p *player) {
 	go func() {
 		ctx, cancel := context.WithTimeout(c.Context, most)
 		defer cancel()
-		a, why := decision(ctx, p.bot, f)
+		a, why := f.Legal[0], game.Message{}
+		if !silent {
+			a, why = decision(ctx, p.bot, f)
+		}
 		waits := false
-		if b, ok := p.bot.(bots.Patient); ok && delay > 0 {
+		if b, ok := p.bot.(bots.Patient); ok && delay > 0 && !silent {
 			waits = b.Waits()
 		}
 		var speech bots.Speech

@@ -70,14 +70,19 @@ func (r *Room) excuse(by string, own, seat game.Seat) (Outcome, error) {
 	if c.Away {
 		return done()
 	}
-	return r.leave(seat), nil
+	o := r.leave(seat)
+	o.Entries[0].Away.Left = own == seat
+	return o, nil
 }
 
 // leave lets a bot stand in for a person. If it was the host, somebody who is there
 // keeps the table.
 func (r *Scene) leave(seat game.Seat) Outcome {
-	entries := []tablelog.Entry{{Away: &tablelog.Away{Seat: seat, On: true}}}
-	return Outcome{Entries: append(entries, r.inherits(seat)...), Clock: true, StandsIn: true}
+	entries := append([]tablelog.Entry{{Away: &tablelog.Away{Seat: seat, On: true}}}, r.inherits(seat)...)
+	if len(entries) > 1 {
+		entries[1].Host.Heir = true
+	}
+	return Outcome{Entries: entries, Clock: true, StandsIn: true}
 }
 
 // inherits gives the table to somebody who is there, if the host leaves this seat.
@@ -170,5 +175,5 @@ func (r *Scene) Succeed() (Outcome, time.Time) {
 	if at := since.Add(max(absence, r.State.Pace.Grace, r.State.Pace.Fixed)); r.Now.Before(at) {
 		return Outcome{}, at
 	}
-	return Outcome{Entries: []tablelog.Entry{{Host: &tablelog.Host{Person: *heir}}}}, time.Time{}
+	return Outcome{Entries: []tablelog.Entry{{Host: &tablelog.Host{Person: *heir, Heir: true}}}}, time.Time{}
 }

@@ -173,15 +173,15 @@ func (r *Room) Resume() Outcome {
 }
 
 // SetClock starts or stops the clock, because a person who plays alone among
-// bots has none.
-func (r *Room) SetClock() Outcome {
+// bots has none. A clock that starts leaves this much time at least.
+func (r *Room) SetClock(least time.Duration) Outcome {
 	most := r.State.ThinkingTime()
 	switch {
 	case !r.State.Running() || r.State.Paused || r.look != nil:
 	case most == 0 && !r.State.Deadline.IsZero():
 		return Outcome{Entries: []tablelog.Entry{{Clock: &tablelog.Clock{}}}}
 	case most > 0 && r.State.Deadline.IsZero():
-		return Outcome{Entries: []tablelog.Entry{{Clock: &tablelog.Clock{Until: r.Now.Add(most)}}}}
+		return Outcome{Entries: []tablelog.Entry{{Clock: &tablelog.Clock{Until: r.Now.Add(max(most, least))}}}}
 	}
 	return Outcome{}
 }

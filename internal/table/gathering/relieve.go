@@ -105,7 +105,7 @@ func (r *Room) Relieve() (o Outcome, next time.Time) {
 		}
 	}
 	if len(r.State.Record.Moderated) > 0 {
-		return r.SetClock(), next
+		return r.SetClock(0), next
 	}
 	return o, next
 }

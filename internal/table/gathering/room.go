@@ -66,6 +66,7 @@ type Outcome struct {
 	Risen     game.Seats       // their watchers come again, and their people are gone until then
 	Settles   game.Seats       // their people are gone until they watch
 	Clock     bool             // the clock starts or stops: somebody plays alone now, or no longer
+	Notice    time.Duration    // a clock that starts leaves this much time at least
 	Resume    bool             // somebody is there: the game goes on if it waited for that
 	StandsIn  bool             // a bot stands in for a person
 	Begin     *tablelog.Start  // a game begins

@@ -18,6 +18,10 @@ func (r *Scene) Must(seat game.Seat) error {
 	return nil
 }
 
+// notice is the least time on a clock that starts because somebody is back: whoever
+// decides then had all the time in the world a moment ago.
+const notice = 30 * time.Second
+
 // Back ends a stand-in: the person is there again. One that others asked for
 // stays long enough to decide, or a person who comes back at once would stop the
 // game; and as long if nothing is owed, which may be a secret.
@@ -25,10 +29,21 @@ func (r *Room) Back(seat game.Seat) Outcome {
 	if int(seat) >= len(r.State.Chairs) || r.IsExcused(seat) {
 		return Outcome{}
 	}
-	if c := &r.State.Chairs[seat]; !c.Away && !r.looksAway(c) {
-		return Outcome{Resume: r.State.Absent || r.State.Unled || r.State.Deserted}
+	c := &r.State.Chairs[seat]
+	if !c.Away && !r.looksAway(c) {
+		return Outcome{Entries: r.reclaims(c), Resume: r.State.Absent || r.State.Unled || r.State.Deserted}
 	}
-	return Outcome{Dismisses: game.Only(seat), Entries: []tablelog.Entry{{Away: &tablelog.Away{Seat: seat}}}, Clock: true, Resume: true}
+	entries := []tablelog.Entry{{Away: &tablelog.Away{Seat: seat}}}
+	return Outcome{Dismisses: game.Only(seat), Entries: append(entries, r.reclaims(c)...), Clock: true, Notice: notice, Resume: true}
+}
+
+// reclaims gives the table back to its host, who was gone, unless somebody moderates by
+// now.
+func (r *Room) reclaims(c *tablelog.Chair) []tablelog.Entry {
+	if c.Person == nil || !r.State.Returns(c.Person.ID) || r.State.Moderator != nil || r.draw.dealt() {
+		return nil
+	}
+	return []tablelog.Entry{{Host: &tablelog.Host{Person: *c.Person}}}
 }
 
 // IsExcused reports whether a bot that others asked to stand in stays.

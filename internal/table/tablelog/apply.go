@@ -61,6 +61,9 @@ func (e *Entry) apply(s *State) error {
 		if e.Rise.Removed {
 			s.Removed = append(s.Removed, s.marks(e.Rise.Seat)...)
 		}
+		if p := s.Chairs[e.Rise.Seat].Person; p != nil && s.Returns(p.ID) {
+			s.ousted = ""
+		}
 		s.Chairs[e.Rise.Seat] = Chair{}
 		s.leaving = nil
 		s.vacate(e.Rise.Seat)
@@ -87,9 +90,9 @@ func (e *Entry) apply(s *State) error {
 	case e.Admit != nil:
 		s.Removed = nil
 	case e.Away != nil:
-		s.Chairs[e.Away.Seat].Away, s.Chairs[e.Away.Seat].Idle = e.Away.On, e.Away.On && e.Away.Idle
-		s.Chairs[e.Away.Seat].Misses = 0
-		s.Chairs[e.Away.Seat].Turned = e.At
+		c := &s.Chairs[e.Away.Seat]
+		c.Away, c.Idle, c.Left = e.Away.On, e.Away.On && e.Away.Idle, e.Away.On && e.Away.Left
+		c.Misses, c.Turned = 0, e.At
 	case e.Pause != nil:
 		s.Paused, s.ClockLeft, s.Deadline = e.Pause.On, e.Pause.Left, e.Pause.Until
 		s.Absent, s.Deserted = e.Pause.On && e.Pause.Absent, !e.Pause.On && e.Pause.Absent

@@ -25,6 +25,7 @@ type Chair struct {
 	Bound   string // the pledge that the game which runs began with
 	Away    bool   // a bot stands in for the person
 	Idle    bool   // it does because the person was silent
+	Left    bool   // it does because the person asked for it
 	Muted   bool
 	quiet   bool      // that the seat is muted, or no longer is, is not shown before the game is over
 	NoPhone bool      // the moderator decides for the person
@@ -32,7 +33,7 @@ type Chair struct {
 	From    string    // where the person is, as Guest has it
 	Link    Key       // by which one more device may play the seat
 	Lent    []string  // the devices that do, by the ids of their persons
-	Misses  int       // decisions in a row that the clock took
+	Misses  int       // decisions in a row that the clock took, of those that count
 	ids     [8]string // of the last things the person sent
 }
 

@@ -24,6 +24,28 @@ func (s *State) PlayedBy(seat game.Seat) string {
 	return ""
 }
 
+// Silent returns the seats whose bot says and claims nothing in the talk that runs: it
+// stands in for a person who didn't ask for it, and what it said would stay theirs.
+func (s *State) Silent() (seats game.Seats) {
+	if s.Stage != Playing || !phase(s.Info, s.Game.Phase()).Discussion {
+		return 0
+	}
+	for i := range s.Chairs {
+		if c := &s.Chairs[i]; c.HasPhone() && c.Away && !c.Left {
+			seats = seats.With(game.Seat(i))
+		}
+	}
+	return seats
+}
+
+// Biding returns the silent stand-ins that wait until the others have said enough.
+func (s *State) Biding() game.Seats {
+	if silent := s.Silent(); silent != 0 && s.Game.Turn()&^silent != 0 {
+		return silent
+	}
+	return 0
+}
+
 // standsIn reports whether a bot stands in for the person of a seat.
 func (s *Seating) standsIn(seat game.Seat) bool {
 	return int(seat) < len(s.Chairs) && s.Chairs[seat].Person != nil && s.Chairs[seat].Away
@@ -61,7 +83,7 @@ func (s *State) BotsTurn() bool {
 	if s.Stage != Playing || s.Paused {
 		return false
 	}
-	owe := s.Game.Turn()
+	owe := s.Game.Turn() &^ s.Biding()
 	if s.Called() {
 		owe &^= s.Sleepers()
 	}

@@ -146,6 +146,8 @@ type Arrange struct {
 // Host makes another person the host.
 type Host struct {
 	Person Person `json:"person"`
+	// Heir: the host before is gone, and is the host again once they are back.
+	Heir bool `json:"heir,omitempty"`
 }
 
 // Moderate makes a person the moderator, who sees everything; without one, nobody
@@ -246,6 +248,7 @@ type Away struct {
 	Seat game.Seat `json:"seat"`
 	On   bool      `json:"on"`
 	Idle bool      `json:"idle,omitempty"` // because the person was silent; without it somebody asked for it, or the person lost the connection
+	Left bool      `json:"left,omitempty"` // because the person asked for it
 }
 
 // Pause stops the clock, with Left to go, or lets it run on.

@@ -96,6 +96,12 @@ func (s *State) sees(p *Person) {
 func (h Host) apply(s *State) {
 	p := h.Person
 	changes := s.Host.ID != p.ID
+	switch {
+	case !h.Heir:
+		s.ousted = ""
+	case changes && s.ousted == "":
+		s.ousted = s.Host.ID
+	}
 	s.Host = p
 	if changes && s.Moderator != nil && !s.Moderates(p.ID) {
 		s.moderate(nil)

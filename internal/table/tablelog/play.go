@@ -71,7 +71,7 @@ func (d Do) apply(s *State) error {
 	if s.Stage != Playing {
 		return fmt.Errorf("a decision while no game runs")
 	}
-	ghosts := s.ghosts
+	ghosts, counts := s.ghosts, s.misses()
 	if err := d.remember(s); err != nil {
 		return err
 	}
@@ -99,10 +99,11 @@ func (d Do) apply(s *State) error {
 				s.whys[len(s.whys)-1] = d.Why
 			}
 			s.Chairs[mv.Seat].note(d.ID)
-			if d.By == ByClock {
-				s.Chairs[mv.Seat].Misses++
-			} else {
+			switch {
+			case d.By != ByClock:
 				s.Chairs[mv.Seat].Misses = 0
+			case counts:
+				s.Chairs[mv.Seat].Misses++
 			}
 		}
 	}
@@ -113,6 +114,15 @@ func (d Do) apply(s *State) error {
 		s.finish()
 	}
 	return nil
+}
+
+// misses reports whether a person who lets the clock decide now has missed something.
+// Listening to a talk to its end is nothing missed, and of those who are asked at night
+// some have nothing to choose: if a choice counted there and "sleep" didn't, the bot that
+// takes over would tell who had one.
+func (s *State) misses() bool {
+	now := phase(s.Info, s.Game.Phase())
+	return !now.Discussion && !now.Even
 }
 
 // instead returns who decides in place of the player, so that others don't take it for
@@ -129,7 +139,7 @@ func (d Do) instead(s *State, seat game.Seat) By {
 // late tells the person of a seat what the clock decides, or a bot that stands in, where
 // there is a choice, and reports whether it did.
 func (d Do) late(s *State, mv Move, by By) bool {
-	if by == "" || by == ByTable || len(s.Ledger(mv.Seat).Look.Legal) <= 1 {
+	if by == "" || by == ByTable || len(s.Ledger(mv.Seat).Look.Legal) <= 1 || phase(s.Info, s.Game.Phase()).Discussion {
 		return false
 	}
 	s.tellLate(mv.Seat, mv.Text, by == ByBot)

@@ -12,6 +12,7 @@ type Seating struct {
 	Moderator *Person // who sees everything; nil: nobody
 	Chairs    []Chair
 
+	ousted  string     // id of the host who was gone when somebody else became it; "": nobody
 	seen    []string   // ids of who has moderated the game that runs, and has seen its cards
 	shown   []glimpse  // devices that a seat of the game that runs is no longer lent to
 	leaving *game.Seat // that the new moderator leaves with the next entry; nil: none
@@ -72,6 +73,10 @@ func (s *Seating) IsHost(id string) bool {
 	seat, ok := s.SeatOf(id)
 	return ok && s.Chairs[seat].Owns(s.Host.ID)
 }
+
+// Returns reports whether a person was the host until they were gone, and nobody has
+// handed the table over since.
+func (s *Seating) Returns(id string) bool { return s.ousted != "" && equal(s.ousted, id) }
 
 // satDown returns the seat where a person sat down, not one that was lent to them.
 func (s *Seating) satDown(person string) (game.Seat, bool) {
