@@ -75,7 +75,19 @@ func TestSharedPhone(t *testing.T) {
 			if n := js[int](v, `document.querySelectorAll(".card").length`); n != 0 {
 				t.Errorf("%d cards are seen beside the curtain", n)
 			}
+			if text := js[string](v, `document.querySelector(".curtain").textContent`); strings.Contains(text, "seconds") {
+				t.Errorf("no turn of a card game has a length: %s", text)
+			}
 		case ".hand .card.may":
+			if len(seats) == 0 { // whom to give the phone to is asked beside the owner of the hand
+				v.click(".bar button[aria-label='Pass the phone']")
+				v.until(`document.querySelector("dialog[open] .places")`)
+				if n := js[int](v, `document.querySelectorAll(".hand .card").length`); n != 0 {
+					t.Errorf("%d cards are seen behind the choice of whom to pass the phone to", n)
+				}
+				v.click("dialog[open] header .icon")
+				v.until(`!document.querySelector("dialog[open]") && document.querySelector(".hand .card.may")`)
+			}
 			seats[js[string](v, `document.querySelector(".hand .card")?.dataset.fly[0] ?? ""`)] = true
 		}
 		v.press(selector)

@@ -160,8 +160,10 @@ export interface InHand {
 
 // hand is the fan of cards. A tap lifts a card and says what it does, the next
 // one plays it. most is how many cards a hand has at first: it keeps their space.
-// choice is asked for in the place of a lifted card.
-export function hand(s: Scene, cards: InHand[], most: number, label: string, choice?: Child): Child {
+// choice is asked for in the place of a lifted card. While a shared device is handed on
+// the hand is not there.
+export function hand(s: Scene, all: InHand[], most: number, label: string, choice?: Child): Child {
+	const cards = s.closed && !s.yours ? [] : all;
 	const lifted = cards.find((c) => c.id === s.ui["lifted"]);
 	const two = most > 6; // rows, until one is enough
 	const rows = two && cards.length > 5 ? [cards.slice(0, Math.ceil(cards.length / 2)), cards.slice(Math.ceil(cards.length / 2))] : [cards];

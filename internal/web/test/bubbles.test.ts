@@ -23,3 +23,10 @@ test("the next line waits for the reader, and the last lines are not lost", () =
 	b.clear();
 	assert.equal(b.at(1e6), undefined);
 });
+
+test("a line that has stood long enough isn't said again when the table is drawn anew", () => {
+	const b = new Bubbles();
+	b.say(word(1, "No."), 0);
+	assert.equal(b.at(stands("No."))!.n, 1);
+	assert.equal(b.at(stands("No.") + 1), undefined);
+});

@@ -24,6 +24,7 @@ export class Bubbles {
 	private waiting: Word[] = [];
 	private shown: Word | undefined;
 	private until = 0; // when the next one may be shown
+	private gone = 0; // when this one has stood long enough
 
 	// say shows a line, or keeps it until the one before was read.
 	say(w: Word, now: number): void {
@@ -37,8 +38,9 @@ export class Bubbles {
 		while (this.waiting.length && now >= this.until) {
 			this.shown = this.waiting.shift()!;
 			this.until = now + reading(this.shown.text);
+			this.gone = now + stands(this.shown.text);
 		}
-		return this.shown;
+		return now > this.gone ? undefined : this.shown; // drawn anew later, it would be said again
 	}
 
 	// due returns in how many milliseconds another line is shown; undefined: none waits.

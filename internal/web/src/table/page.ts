@@ -355,9 +355,9 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 
 	// whole is the page, or the curtain between two people.
 	private whole(): Child {
-		const { passing, play, me } = this.device;
+		const { passing, play, me, timed } = this.device;
 		if (passing.resting) return rest(this.device.seats.map((s) => ({ seat: s.seat!, name: play.names[s.seat!] ?? "", take: () => this.take(s) })));
-		if (passing.hidden) return curtain(play.names[me!] ?? "", me!, !play.status.room && (passing.night || !!passing.at.unseen()), () => this.take());
+		if (passing.hidden) return curtain(play.names[me!] ?? "", me!, timed && (passing.night || !!passing.at.unseen()), () => this.take());
 		return screen(this.parts, this.scene(this.touch), wide.matches);
 	}
 }
