@@ -26,8 +26,8 @@ type Scheme struct {
 
 // DefaultScheme is the scheme of expert players. It was chosen among a hundred
 // by games against hard and expert villages, and how many are innocent by games
-// against these and those that are half like people.
-var DefaultScheme = Scheme{Innocent: 85, Signs: 1, Night: 4, Lie: 0.1, Counter: 95, Bold: 15, Rally: 0.02}
+// against these, the bots of the first release and best responses.
+var DefaultScheme = Scheme{Innocent: 90, Signs: 1, Night: 4, Lie: 0.1, Counter: 95, Bold: 10, Rally: 0.02}
 
 // TaughtScheme is the one that most experts of the training have.
 var TaughtScheme = Scheme{Innocent: 50, Signs: 1, Night: 4, Lie: 0.1, Counter: 95, Bold: 50}

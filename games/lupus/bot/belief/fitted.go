@@ -12,7 +12,9 @@ import (
 // all seats outside the pack, as if two of them could be dealt to one seat.
 type fitted struct {
 	story
-	weights [block]float64
+	weights [block]float64                        // in these circumstances
+	from    *float64                              // the first of the weights that they were summed from
+	when    [circumstances]float32                // the circumstances
 	held    [directed + mutual]bool               // which weights of two werewolves would be below 0
 	dealt   []int                                 // indices in cards of what the deck has, the werewolf apart
 	copies  [len(cards)]int                       // how many the deck has
@@ -32,8 +34,7 @@ type fitted struct {
 // prepare reads a view and finds all factors of the deals.
 func (f *fitted) prepare(v *rules.View, k *Knowledge, w Weights) {
 	f.read(v, k)
-	w.at(&f.when, &f.weights)
-	f.hold()
+	f.weigh(w)
 	f.dealt = f.dealt[:0]
 	all := game.Table(f.n)
 	for c := 1; c < len(cards); c++ {
@@ -60,6 +61,16 @@ func (f *fitted) prepare(v *rules.View, k *Knowledge, w Weights) {
 	f.may[possessedCard] &^= k.notPossessed
 	f.may[hamsterCard] &^= k.notHamster &^ f.killed // the seer's look may have killed it
 	f.factor()
+}
+
+// weigh sums the weights up for the circumstances of the story, which hold for a whole day.
+func (f *fitted) weigh(w Weights) {
+	if f.from == &w[0] && f.when == f.story.when {
+		return
+	}
+	f.from, f.when = &w[0], f.story.when
+	w.at(&f.when, &f.weights)
+	f.hold()
 }
 
 // hold keeps the weights of two werewolves at 0 or above: what two players did to
