@@ -64,10 +64,10 @@ func (w *onlooker) behaves(whom int, key string, why *game.Message) bool {
 	case "fence":
 		return w.manners[fmt.Sprint("sides", w.day, whom)] == 0
 	case "piledon":
-		n := 0
-		for _, d := range w.ballots[w.day] {
+		n, day := 0, arg(why, "on")
+		for _, d := range w.ballots[day] {
 			if d.by == whom {
-				return d.whom == arg(why, "voted") && n == arg(why, "n") && w.manners[fmt.Sprint("votes", w.day, whom)] == 0
+				return d.whom == arg(why, "voted") && !w.blames[deed{day, whom, d.whom}] && n == arg(why, "n") && w.manners[fmt.Sprint("votes", day, whom)] == 0
 			}
 			if d.whom == arg(why, "voted") {
 				n++

@@ -184,7 +184,7 @@ func (w *onlooker) bears(m *tablelog.State, by game.Seat, whom int, key string, 
 	case "remorse":
 		return w.seers(whom, a("other")) && w.hanged[w.day-1] == a("other") && w.judged[w.day-1][int(by)] == a("other")
 	case "pickedme":
-		return w.showed[fmt.Sprint(w.day, whom, "guess", int(by))] || w.showed[fmt.Sprint(w.day, whom, "start", int(by))]
+		return w.showed[fmt.Sprint(w.day, whom, "guess", int(by))] || w.showed[fmt.Sprint(w.day, whom, "start", int(by))] || w.showed[fmt.Sprint(w.day, whom, "shove", int(by))]
 	case "passed":
 		day := w.killed[a("dead")]
 		return w.seers(whom) && w.last(a("dead")) != "seer" && w.claimed[whom] < day && !w.rivalDied(day)
@@ -220,7 +220,7 @@ func (w *onlooker) bears(m *tablelog.State, by game.Seat, whom int, key string, 
 	case "dodged":
 		return w.showed[fmt.Sprint(w.day, whom, "unsure")]
 	case "noreason":
-		return w.showed[fmt.Sprint(w.day, whom, "guess", a("whom"))] || w.showed[fmt.Sprint(w.day, whom, "start", a("whom"))]
+		return w.showed[fmt.Sprint(w.day, whom, "guess", a("whom"))] || w.showed[fmt.Sprint(w.day, whom, "start", a("whom"))] || w.showed[fmt.Sprint(w.day, whom, "shove", a("whom"))]
 	case "copied":
 		return w.showed[fmt.Sprint(w.day, whom, "same", a("by"), a("whom"))] || w.showed[fmt.Sprint(w.day, whom, "agree", a("by"), a("whom"))]
 	case "switched":
@@ -443,7 +443,7 @@ func (w *onlooker) crosses(m *tablelog.State, say *tablelog.Say) string {
 	switch m := meaning(say.Words); m {
 	case "unsure":
 		w.showed[fmt.Sprint(w.day, by, m)] = true
-	case "guess", "start":
+	case "guess", "start", "shove":
 		w.showed[fmt.Sprint(w.day, by, m, arg(say.Words, "whom"))] = true
 	case "same", "agree":
 		w.showed[fmt.Sprint(w.day, by, m, arg(say.Words, "by"), arg(say.Words, "whom"))] = true

@@ -49,10 +49,8 @@ func (t replier) names(p prompt, whom game.Seat) bots.Speech {
 		return t.firstDay(p)
 	case whom == p.from:
 		return t.to(p.from, accuse, t.Word("guessyou", "by", p.from, "of", whom), Answering)
-	case t.Memory.Day == 1 && t.Memory.Suspect != whom && t.Memory.times["hearfirst"] > 0:
-		return t.firstDay(p)
 	case t.Memory.Day == 1 && t.Memory.Suspect != whom:
-		return t.listensTo(p, whom)
+		return t.firstDay(p)
 	}
 	return t.to(p.from, accuse, t.Word("guess", "by", p.from, "whom", whom), Answering)
 }
@@ -65,6 +63,9 @@ func (t replier) firstDay(p prompt) bots.Speech {
 		words := t.Word("feelname", "by", p.from, "whom", whom, "of", whom, "why", slight(t.record, whom))
 		return t.to(p.from, talk.About(talk.Accuse, whom), words, Answering)
 	}
+	if whom := t.tests(p.from); whom != game.Nobody {
+		return t.to(p.from, talk.About(talk.Accuse, whom), t.Word("shove", "by", p.from, "whom", whom), Answering)
+	}
 	among := t.V.Alive.Without(t.V.Seat).Without(p.from) &^ m.spoke &^ m.asked
 	if among != 0 && m.times["hearfirst"] == 0 {
 		return t.listensTo(p, t.Pick(among))
@@ -73,6 +74,22 @@ func (t replier) firstDay(p prompt) bots.Speech {
 		return t.to(p.from, talk.Say(talk.Agree), words, Answering)
 	}
 	return t.to(p.from, talk.Say(talk.Agree), t.Word("unsure", "by", p.from), Answering)
+}
+
+// tests returns whom the player names to see what that one says, where nobody has said
+// anything that one could hold against anybody: the first who is asked does so, and gives
+// the others something to talk about. Nobody: no one.
+func (t replier) tests(by game.Seat) game.Seat {
+	m := &t.Memory
+	among := t.V.Alive.Without(t.V.Seat).Without(by) &^ t.Pack &^ m.people &^ t.V.Said[t.V.Seat].Humans &^ m.backed
+	if m.Day > 1 || m.times["shove"]+m.times["start"] > 0 || among == 0 || m.Suspect != game.Nobody || t.V.Now == rules.Werehamster || !t.Seated() || t.evidence() {
+		return game.Nobody
+	}
+	worth := t.Gain(t.ShownBelief(), among)
+	if whom := dislikes(t.record, worth, among, belief.Top(worth, among)); !m.book.stoodFor(whom) {
+		return whom
+	}
+	return game.Nobody
 }
 
 // listensTo says whom the player wants to hear before it names anybody, and asks that one.

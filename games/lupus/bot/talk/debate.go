@@ -81,7 +81,7 @@ func (m *memory) trifles(h bots.Heard, key string) {
 	switch key {
 	case "unsure":
 		t.what = "dodged"
-	case "guess", "start":
+	case "guess", "start", "shove":
 		t.what, t.whom = "noreason", seatIn(*h.Words, "whom")
 	case "same", "agree":
 		t.what, t.whom, t.by = "copied", seatIn(*h.Words, "whom"), seatIn(*h.Words, "by")

@@ -27,6 +27,8 @@ func (t turner) gives(was, whom game.Seat) game.Message {
 	votes, _, _ := belief.Tally(t.V)
 	why := slight(t.record, whom)
 	switch n := votes[whom]; {
+	case m.book.stoodFor(whom):
+		return t.Word("voteafter", "whom", whom)
 	case arc(t).saves(whom):
 		return t.Word("votesave", "whom", whom)
 	case m.heeded.Has(was) && m.times["voteheard"] < 2 && !t.V.Said[t.V.Seat].Wolves.Has(was) && n < 2:

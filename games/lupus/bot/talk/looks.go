@@ -40,7 +40,7 @@ func (f *finder) looks() {
 		f.add(0.3, "keen")
 	}
 	if voted, n := f.crept(); voted != game.Nobody {
-		f.add(0.62, "piledon", "voted", voted, "n", n)
+		f.add(0.62, "piledon", "voted", voted, "n", n, "on", m.Day)
 	}
 	if m.words > hush && known && m.asked.Has(me) && f.rare(func(seat game.Seat) bool { return !m.asked.Has(seat) }) {
 		f.add(0.15, "unasked")
@@ -120,7 +120,7 @@ func (f *finder) crept() (voted game.Seat, n int) {
 	m, votes := &f.Memory, [game.MaxSeats]int{}
 	for _, v := range m.book.ballots[m.Day] {
 		if v.Seat == f.whom {
-			if n = votes[v.Whom]; n > 1 && v.Whom != f.V.Seat && f.V.Alive.Has(f.whom) && m.book.bots.Has(f.whom) && m.book.explained[f.whom] < m.Day {
+			if n = votes[v.Whom]; n > 1 && v.Whom != f.V.Seat && f.V.Alive.Has(f.whom) && m.book.bots.Has(f.whom) && !m.named[f.whom].Has(v.Whom) && m.book.explained[f.whom] < m.Day {
 				return v.Whom, n
 			}
 			break

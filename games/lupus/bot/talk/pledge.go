@@ -71,7 +71,7 @@ func later(why game.Message, d int) game.Message {
 		return reason("joins", "whom", seatIn(why, "whom"), "day", d)
 	case "firstnow":
 		return reason("first", "whom", seatIn(why, "whom"), "day", d)
-	case "alive", "along", "meek", "target", "empty", "remorse", "least", "unseen", "unasked", "fence", "keen", "callsout", "holdsback", "piledon", "flock", "forgot", "oneof", "either":
+	case "alive", "along", "meek", "target", "empty", "remorse", "least", "unseen", "unasked", "fence", "keen", "callsout", "holdsback", "flock", "forgot", "oneof", "either":
 		return reason("start") // of that day
 	}
 	return why

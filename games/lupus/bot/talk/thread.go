@@ -225,7 +225,7 @@ func reasonOf(h bots.Heard) game.Message {
 	if h.Words == nil {
 		return game.Message{}
 	}
-	if meaningOf(h.Words.Key) == "start" {
+	if k := meaningOf(h.Words.Key); k == "start" || k == "shove" {
 		return game.Say("lupus.say.for.start")
 	}
 	why, _ := h.Words.Args["why"].(game.Message)
@@ -294,7 +294,7 @@ func (m *memory) admit(h bots.Heard) {
 			m.backed = belief.With(m.backed, s.Of)
 		}
 		switch key {
-		case "start":
+		case "start", "shove":
 			m.bluffed = belief.With(m.bluffed, s.Of)
 		case "holds", "yields", "calmed", "press":
 			m.weighed = true
