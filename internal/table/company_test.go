@@ -476,7 +476,7 @@ func (c *company) listens(m *tablelog.State, w *onlooker, say *tablelog.Say, ope
 			c.example("beside the point: %s — %s", q.text, say.Text)
 		}
 	}
-	if slices.Contains([]string{"start", "guess", "whyblind", "voteblind", "checkblind", "guessyou", "whyguessyou", "regretblind", "voteguess", "voteshrug", "shove"}, meaning(say.Words)) {
+	if slices.Contains([]string{"start", "guess", "whyblind", "voteblind", "checkblind", "guessyou", "whyguessyou", "regretblind", "voteguess", "voteshrug"}, meaning(say.Words)) {
 		c.reasons++
 		c.open++
 	}

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 
@@ -159,6 +160,22 @@ func (w *onlooker) concludes(by int, words *game.Message) string {
 		return fails(!w.maligned(a("dead")) && w.killed[a("dead")] == w.day, "forgets that somebody was accused")
 	case "scheme":
 		return fails(w.seers(a("one"), a("other")) && w.alive[a("one")] && w.alive[a("other")], "makes a plan about two who are not rivals")
+	case "thinknamed":
+		return fails(w.blamed(a("of"), a("whom")) || a("of") == 0, "speaks of an accusation that was not")
+	case "thinkfoe":
+		return fails(w.blamed(a("whom"), a("of")) || a("whom") == 0, "speaks of an accusation that was not")
+	case "thinkasks":
+		return fails(w.manners[fmt.Sprint("asks", w.day, a("of"))] > 0, "speaks of questions that nobody asked")
+	case "whyheard":
+		return fails(w.manners[fmt.Sprint("followed", by, a("who"), a("whom"))] > 0, "followed somebody else")
+	case "votestill":
+		return fails(w.votes[yesterday][by] == a("whom"), "misremembers its vote")
+	case "votesave":
+		return fails(w.got(w.day, by) > 1 && w.got(w.day, a("whom")) > 0, "is in no danger")
+	case "votewith", "agree", "same", "won", "recantby":
+		w.manners[fmt.Sprint("followed", by, a("by"), a("whom"))]++
+	case "likewise":
+		w.manners[fmt.Sprint("followed", by, a("other"), a("whom"))]++
 	case "voteseer":
 		return fails(w.black(a("by"), a("whom")) > 0, "follows a report that nobody made")
 	}

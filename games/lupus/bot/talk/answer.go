@@ -321,7 +321,7 @@ func (t replier) whyVoted(p prompt, d int) bots.Speech {
 	c.why = asOfNow(t.record, c.why, c.whom)
 	s := talk.About(talk.Vote, c.whom)
 	if said, ok := t.pledged(d, c.whom); ok && said.by == game.Nobody {
-		c.why, c.was = said.why, game.Nobody
+		c.why = said.why
 	} else if ok && said.by != p.from && c.why.Key == blind {
 		return t.to(p.from, s, t.Word("whyheard", "by", p.from, "who", said.by, "whom", c.whom, "day", d), Answering)
 	}
@@ -443,10 +443,31 @@ func (t replier) think(p prompt) bots.Speech {
 	if why := slight(t.record, of); why.Key != blind && of != by {
 		return say(talk.About(talk.Agree, by), "thinkmixed", why)
 	}
+	if words := t.deeds(of, by); !words.IsZero() {
+		return t.to(by, talk.About(talk.Agree, by), words, Answering)
+	}
 	if t.Memory.Day == 1 && of != by && t.Memory.times["thinkseen"] < 2 && t.Memory.book.bots.Has(of) {
 		return t.to(by, talk.About(talk.Agree, by), t.Word("thinkseen", "of", of, "by", by, "n", t.Memory.lines[of]), Answering)
 	}
 	return say(talk.About(talk.Agree, by), "thinknone")
+}
+
+// deeds says of another against whom there is nothing what that one does today: whom it
+// suspects, that it asks, or who is after it; nothing: nothing that one could speak of.
+func (t replier) deeds(of, by game.Seat) game.Message {
+	m, me := &t.Memory, t.V.Seat
+	named := (m.named[of] | m.fresh[of]) & t.V.Alive
+	foes := (m.against[of] & t.V.Alive).Without(me).Without(by)
+	switch {
+	case of == by || !m.book.bots.Has(of):
+	case named.Len() == 1 && !named.Has(me) && !named.Has(by):
+		return t.Word("thinknamed", "whom", named.First(), "of", of, "by", by)
+	case foes != 0 && m.times["thinkfoe"] < 2 && !m.against[of].Has(by):
+		return t.Word("thinkfoe", "whom", foes.First(), "of", of, "by", by)
+	case m.asking[of] > 0 && named == 0 && m.times["thinkasks"] < 2:
+		return t.Word("thinkasks", "of", of, "by", by)
+	}
+	return game.Message{}
 }
 
 // consider answers a proposal to lynch somebody: one player joins and one objects.

@@ -41,7 +41,7 @@ func (t *Speaker) Explain(whom game.Seat, because game.Message) bots.Speech {
 		words = t.Word("votejoin", "was", m.Suspect, "whom", whom)
 	}
 	kind := meaningOf(words.Key)
-	m.joins = kind == "votealone" || kind == "votejoin"
+	m.joins = kind == "votealone" || kind == "votejoin" || kind == "votecount"
 	return bots.Speech{Words: words, Means: []talk.Statement{vote}, Why: because}
 }
 

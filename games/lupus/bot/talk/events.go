@@ -33,6 +33,9 @@ func (b *Voice) Note(v *rules.View, events []game.Event) {
 			m.spoke = m.spoke.With(e.Seat)
 			m.claimed = append(m.claimed, e)
 			m.voiced[e.Seat%game.MaxSeats] = m.words
+			if e.Role > rules.Villager && m.Suspect == e.Seat && m.bluffed.Has(e.Seat) { // it wanted to hear something, and did
+				m.Suspect = game.Nobody
+			}
 			if e.Seat != m.me && e.Role != rules.Villager && v.Said[m.me%game.MaxSeats].Claim == e.Role {
 				m.ask(prompt{from: e.Seat, what: "rival"}, m.me)
 			}

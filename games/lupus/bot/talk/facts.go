@@ -290,7 +290,7 @@ func (f *finder) talked() {
 			break
 		}
 	}
-	if (f.V.Said[f.whom].Accused.Has(me) || m.against[me].Has(f.whom)) && !m.book.gripes.Has(me) && m.book.gripes.Len() < gripes {
+	if (f.V.Said[f.whom].Accused.Has(me) || m.against[me].Has(f.whom)) && (m.shown[f.whom%game.MaxSeats].what != "noreason" || m.shown[f.whom%game.MaxSeats].whom != me) && !m.book.gripes.Has(me) && m.book.gripes.Len() < gripes {
 		f.add(0.9, "me")
 	}
 	for i, a := range m.accused {

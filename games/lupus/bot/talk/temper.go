@@ -16,7 +16,7 @@ import (
 // quip is what only a joker says: about the table, never against anybody.
 func (t *Speaker) quip() bots.Speech {
 	m := &t.Memory
-	if t.self.Manner != bots.Joker || m.book.joked || !m.mayJoke() || m.words < 3 || m.times["quiptwo"]+m.times["quippile"]+m.times["quipquiet"]+m.times["quipfew"] > 0 || t.V.Alive.Len() < 4 || !t.feels(toGreet, 60) {
+	if t.self.Manner != bots.Joker || m.book.joked || !m.mayJoke() || m.words < 3 || m.times["quiptwo"]+m.times["quippile"]+m.times["quipquiet"]+m.times["quipfew"] > 0 || t.V.Alive.Len() < 4 || !t.feels(toGreet, 35) {
 		return bots.Speech{}
 	}
 	s := bots.Speech{Urgency: commenting + 3}

@@ -87,7 +87,7 @@ func joking(key string) bool {
 	return strings.HasPrefix(meaningAfter(key), "joker") || strings.HasPrefix(meaningOf(key), "quip")
 }
 
-// mayTell reports whether the player may tell a joke now. It knows but a third of all jokes
+// mayTell reports whether the player may tell a joke now. It knows but a quarter of all jokes
 // in a game, so that not the same are heard in each.
 func (b *Voice) mayTell(key string) bool {
 	if b.Memory.book.joked || !b.Memory.mayJoke() {
@@ -95,7 +95,7 @@ func (b *Voice) mayTell(key string) bool {
 	}
 	h := fnv.New32a()
 	_, _ = fmt.Fprint(h, b.wit, key)
-	return b.wit == 0 || h.Sum32()>>8%3 == 0
+	return b.wit == 0 || h.Sum32()>>8%4 == 0
 }
 
 // most jokes are told in a game, by all together; nobody tells two.
