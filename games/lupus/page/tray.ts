@@ -58,6 +58,20 @@ export function chosen(s: Scene<View, Event>): string | undefined {
 
 const noted = 3_000; // ms for which a tap of the night is confirmed
 
+// The voice calls one character after the other, each for that long; the night ends some
+// seconds after the last.
+const called = 21_000,
+	after = 11_000,
+	lastly = 6_000;
+
+// early returns how long a tap is kept that comes before its character can have been
+// called: until the night is nearly over, since a room may set shorter calls. Whoever taps
+// with the others, and again when called, has chosen then, and showed the pack nothing before.
+export function early({ view: v, left }: Pick<Scene<View, Event>, "view" | "left">): number | undefined {
+	const at = v.calls?.indexOf(v.you!.now) ?? -1;
+	return at >= 0 && left !== undefined && left > (v.calls!.length - at) * called + after ? left - lastly : undefined;
+}
+
 // disguise is the same on every phone, and soon again after a tap: what stayed would tell
 // in the morning who was asked. The tap of somebody with nothing to do ends that
 // person's night.
@@ -68,7 +82,7 @@ function disguise(s: Scene<View, Event>): Child {
 	const choose = (e: globalThis.Event) => {
 		e.stopPropagation();
 		const act = acts.find((a) => a.whom === picked) ?? acts.find((a) => a.verb === "sleep");
-		if (act) s.act(act.text);
+		if (act) s.act(act.text, early(s));
 		s.ui["chosen"] = s.ui["noted"] = picked;
 		s.ui["picked"] = undefined;
 		s.redraw();

@@ -31,6 +31,9 @@ func TestStandInIsSeen(t *testing.T) {
 	v.reads(".banner.away", "A bot is playing for you.")
 	room.until(`said.some((s) => s.startsWith("A bot is playing for "))`)
 	room.reads(".gone", "A bot is playing for")
+	if js[bool](room, `document.querySelector(".missing").getBoundingClientRect().bottom > document.querySelector(".board").getBoundingClientRect().top + 1`) {
+		t.Error("who is missing stands below the village")
+	}
 	v.click(".banner.away button")
 	v.until(`document.querySelector(".moment .card.down") && !document.querySelector(".banner.away")`)
 }

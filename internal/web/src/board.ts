@@ -42,7 +42,8 @@ export interface Scene<V = unknown, E = AnyEvent> {
 	chip?: Child; // who the person is, for the board to show near the person's seat
 	why?(kind: string): (() => void) | false | undefined; // tells why the last event of a kind happened, if that can be told
 	hint?: Child; // what a newcomer is told once, in a place of the board
-	act(text: string): void;
+	left?: number; // ms until the clock decides
+	act(text: string, keep?: number): void; // at once, or after so many ms, if nothing else is decided until then
 	ui: Record<string, unknown>; // what the person has lifted, opened, looked at
 	redraw(): void;
 }

@@ -60,6 +60,8 @@ test("who looks at a new card reads who the others are and, if the table found i
 	});
 	assert.ok(dealt().text().includes("With Boris and Chiyo, bots. They call you Badger 52."));
 	assert.ok(!dealt({ aloud: true }).text().includes("Boris"), "people in one room know each other");
+	assert.match(dealt({ aloud: true }).text(), /moment watched/, "and sit close: the card tells nobody two metres away");
+	assert.doesNotMatch(dealt().text(), /watched/);
 	assert.equal(company([{ name: "Anna" }, { name: "Bea" }, { name: "Boris", bot: "hard" }], 0, false), "With Bea and Boris.");
 	assert.equal(company(Array(24).fill({ name: "Anna" }), 0, false), "With 23.");
 });

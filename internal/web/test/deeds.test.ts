@@ -18,13 +18,14 @@ function seated(answer: Promise<object>) {
 		missed: { close: () => undefined },
 		state: "open",
 		sent: undefined,
+		play: { frame: { legal: [] as string[] } },
 	};
 	const play = { status: { stage: "playing", chairs: [{ bot: "hard" }] }, board: {} };
 	const passing = { hidden: false, open: false, decided: () => undefined };
 	const device = { at, play, passing, seats: [at], path: () => "/mean" };
 	const notices = { clear: () => undefined, fail: (e: Error) => assert.fail(e) };
 	const deeds = new Deeds(device as unknown as Device, notices as unknown as Notices, { draw: () => undefined, now: () => undefined });
-	return { deeds, sent, act: (text: string) => deeds.act(device.at as unknown as Device["at"], text) };
+	return { deeds, sent, at, act: (text: string) => deeds.act(device.at as unknown as Device["at"], text) };
 }
 
 test("a line whose meaning is still shown is said before a decision, which may close the ears", async () => {
@@ -46,4 +47,24 @@ test("and so is one of which nobody knows yet what bots make of it, once", async
 	answers({ meant: [{ does: "claim seer" }] });
 	for (let i = 0; i < 20; i++) await settled();
 	assert.deepEqual(sent, [{ say: "I'm the seer.", lang: "en" }, { do: "rest" }]);
+});
+
+test("a decision that came too early waits, and a later one takes its place", async (t) => {
+	t.mock.timers.enable({ apis: ["setTimeout"] });
+	const { deeds, sent, act, at } = seated(Promise.resolve({}));
+	at.play = { frame: { legal: ["mark 1", "mark 2", "mark 3"] } };
+	const person = at as unknown as Device["at"];
+	deeds.actLater(person, "mark 1", 20_000);
+	deeds.actLater(person, "mark 2", 19_000);
+	t.mock.timers.tick(15_000);
+	assert.deepEqual(sent, [], "the pack sees nothing yet");
+	act("mark 3");
+	t.mock.timers.tick(15_000);
+	assert.deepEqual(sent, [{ do: "mark 3" }]);
+	deeds.actLater(person, "mark 1", 1_000);
+	at.play.frame.legal = [];
+	t.mock.timers.tick(2_000);
+	assert.equal(sent.length, 1, "the night is over");
+	t.mock.timers.reset();
+	await settled();
 });

@@ -24,13 +24,14 @@ const scene = (ui: object): Scene<View, Event> =>
 		redraw: () => undefined,
 	}) as unknown as Scene<View, Event>;
 
-// keys are the buttons in order.
-const keys = (c: Child): string[] => {
-	if (Array.isArray(c)) return c.flatMap(keys);
+const buttons = (c: Child): Node[] => {
+	if (Array.isArray(c)) return c.flatMap(buttons);
 	if (!c || typeof c !== "object") return [];
-	const { tag, props, kids } = c as Node;
-	return tag === "button" ? [String((props as { key?: string } | null)?.key)] : keys(kids as Child);
+	const { tag, kids } = c as Node;
+	return tag === "button" ? [c as Node] : buttons(kids as Child);
 };
+
+const keys = (c: Child): string[] => buttons(c).map(({ props }) => String((props as { key?: string } | null)?.key));
 
 test("who taps a player can say something harmless first, may vote all the same, and may let go", () => {
 	speak("en", {});
@@ -66,4 +67,30 @@ test("a werewolf reads why there's nothing to do in the first night, and everybo
 test("the sheet of cards explains the words that are said in the talk", () => {
 	speak("en", { "page.lupus.terms": "TERMS" });
 	assert.match(JSON.stringify(board.summary!({ view: undefined } as never)), /TERMS/);
+});
+
+test("who taps before the voice can have called doesn't choose yet; who is called does", () => {
+	const tapped = (now: string, left?: number) => {
+		const kept: unknown[] = [];
+		const view = { seats: [{}, {}], rules: {}, deck: {}, night: 2, alive: [0, 1, 2], calls: ["seer", "werewolf"], you: { now } };
+		const s = {
+			...scene({ picked: 1 }),
+			closed: true,
+			yours: true,
+			phase: "night",
+			me: 0,
+			view,
+			left,
+			legal: new Set(["mark 1", "sleep"]),
+			act: (...a: unknown[]) => kept.push(...a),
+		};
+		const [choose] = buttons(tray(s as unknown as Scene<View, Event>));
+		(choose!.props as { onclick(e: object): void }).onclick({ stopPropagation: () => undefined });
+		return kept;
+	};
+	assert.deepEqual(tapped("werewolf", 45_000), ["mark 1", 39_000], "the seer is called");
+	assert.deepEqual(tapped("werewolf", 29_000), ["mark 1", undefined]);
+	assert.deepEqual(tapped("seer", 45_000), ["mark 1", undefined]);
+	assert.deepEqual(tapped("villager", 45_000), ["mark 1", undefined]);
+	assert.deepEqual(tapped("werewolf"), ["mark 1", undefined], "no clock runs");
 });

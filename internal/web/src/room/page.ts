@@ -32,12 +32,11 @@ export function roomPage(root: HTMLElement, id: string): void {
 // waits says why the game stands still.
 const waits = (status: Status): string => (status.moderatorGone ? t("page.moderate.gone", { name: status.moderator ?? "" }) : t("call.paused"));
 
-// gonePhones says whose phone isn't there. At night nobody is to answer aloud.
+// gonePhones says whose phone isn't there. At night nobody answers aloud or looks up.
 function gonePhones(status: Status, isNight: boolean): Child {
 	const seats = absent(status);
-	const led = isNight ? "page.room.gone.night" : "page.room.gone.led";
 	const alone = seats.some((seat) => status.chairs[seat]!.host) ? "page.room.gone.host" : "page.room.gone";
-	const key = status.moderator ? led : alone;
+	const key = isNight ? "page.room.gone.night" : status.moderator ? "page.room.gone.led" : alone;
 	const text = t(key, { seats, n: seats.length, host: status.moderator ?? status.host }, names(status.chairs));
 	return seats.length > 0 && h("p", { class: "hint gone", key: "gone", role: "status" }, text);
 }
@@ -97,7 +96,7 @@ class Room {
 			),
 			this.state === "lost" && h("p", { class: "banner", key: "lost", role: "status" }, t("page.lost")),
 			h("main", { class: "board " + status.game, key: "board" }, s ? this.game(s) : waiting(status)),
-			s && status.stage === "playing" && [gonePhones(status, !!board.night?.(s.view)), standIns(status)],
+			s && status.stage === "playing" && h("div", { class: "missing", key: "missing" }, gonePhones(status, !!board.night?.(s.view)), standIns(status)),
 			s &&
 				!(board.room && status.stage === "over") &&
 				h("p", { class: "prompt", key: "prompt", role: "status" }, lookedFor(status) || this.moderator.call || board.asked(s)),

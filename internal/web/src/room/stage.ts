@@ -6,9 +6,9 @@ import { face } from "../cardtable.ts";
 import { h, type Child } from "../dom.ts";
 import { language } from "../words.ts";
 
-const largest = 2.9, // of the screen's units for letters
+const largest = 3.6, // of the screen's units for letters
 	least = 1.2,
-	room = { alone: 1100, named: 600 }, // what has room between the seats, in letters of one unit
+	room = { alone: 2600, named: 1500 }, // what has room between the seats, in letters of one unit
 	brief = 90; // letters beside which a picture has room
 
 // fit returns how large a sentence can be, so that all of it is read: between the seats

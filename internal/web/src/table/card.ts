@@ -50,10 +50,11 @@ export function company(chairs: Chair[], me: Seat, given: boolean): string {
 
 // card shows the person's card, turned over, until the person has looked at it, with
 // who the others are. Where others look on it lies face down first.
-export function card(who: Identity, down: boolean, look: () => void, done: () => void, others = ""): Child {
+// There it tells nobody two metres away which it is: all are small and of one colour.
+export function card(who: Identity, down: boolean, look: () => void, done: () => void, others = "", watched = false): Child {
 	return h(
 		"section",
-		{ class: "moment", key: down ? "down" : "moment", "aria-labelledby": "moment-you" },
+		{ class: watched ? "moment watched" : "moment", key: down ? "down" : "moment", "aria-labelledby": "moment-you" },
 		h(
 			"div",
 			{ class: down ? "card down" : "card " + who.cls, "aria-hidden": "true" },

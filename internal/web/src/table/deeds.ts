@@ -15,6 +15,7 @@ export class Deeds {
 	private reading: Reading | undefined; // a line that is not said yet
 	private asking: (() => void) | undefined; // says one of which it isn't known yet what bots understand
 	private kept: { at: DeviceSeat; text: string } | undefined; // a decision that is sent when the turn is over
+	private readonly early = new Map<DeviceSeat, ReturnType<typeof setTimeout>>(); // a decision that another one may replace
 	private turn: ReturnType<typeof setTimeout> | undefined;
 
 	constructor(
@@ -56,10 +57,20 @@ export class Deeds {
 		this.page.draw();
 	}
 
+	// actLater keeps a decision for so many ms. Another one takes its place.
+	actLater(at: DeviceSeat, text: string, ms: number): void {
+		clearTimeout(this.early.get(at));
+		const due = () => {
+			if (at.play.frame?.legal?.includes(text)) this.decide(at, text);
+		};
+		this.early.set(at, setTimeout(due, ms));
+	}
+
 	// decide sends a decision of a seat, once however often it is tapped. Without a
 	// connection the first one waits, and no second is made.
 	private decide(at: DeviceSeat, text: string): void {
 		const holder = this.device.at;
+		clearTimeout(this.early.get(at));
 		if (at.sent && (at.state === "lost" || at.sent === text)) return;
 		at.sent = text;
 		at.connection

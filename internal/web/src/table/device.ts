@@ -156,6 +156,7 @@ export class Device {
 			hands: this.passing.open && this.passing.alone,
 			yours: !this.passing.shared || this.passing.called, // who takes a shared device at night has it alone
 			why,
+			...(frame.deadline && { left: Date.parse(frame.deadline) - Date.now() - at.connection.skew }),
 			...sent,
 		};
 		return status.paused || this.passing.waits || this.othersLook ? { ...s, legal: new Set<string>() } : s;

@@ -30,7 +30,7 @@ import { Panels, type PanelPage } from "./panels.ts";
 import { Presence } from "./presence.ts";
 import type { StoryLine } from "./play.ts";
 import { Requests } from "./requests.ts";
-import { screen, type Parts } from "./screen.ts";
+import { mood, screen, type Parts } from "./screen.ts";
 import { asking, curtain, dropSharer, rest } from "./share.ts";
 import { settle } from "./talk.ts";
 import { arrival } from "./whatif.ts";
@@ -345,10 +345,11 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 	// scene is what there is to draw of the game.
 	scene(redraw: () => void): Scene | undefined {
 		const { at } = this.device;
-		const act = (text: string) => {
+		const act = (text: string, keep?: number) => {
 			this.parts.first?.acted(text);
 			this.panels.acted();
-			this.deeds.actInTurn(at, text);
+			if (keep) this.deeds.actLater(at, text, keep);
+			else this.deeds.actInTurn(at, text);
 		};
 		return this.device.scene(act, this.panels.whyOf, redraw);
 	}
@@ -356,6 +357,7 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 	// whole is the page, or the curtain between two people.
 	private whole(): Child {
 		const { passing, play, me, timed } = this.device;
+		if (passing.hidden) mood(play, this.scene(this.touch)); // what lies on the table is dark at night
 		if (passing.resting) return rest(this.device.seats.map((s) => ({ seat: s.seat!, name: play.names[s.seat!] ?? "", take: () => this.take(s) })));
 		if (passing.hidden) return curtain(play.names[me!] ?? "", me!, timed && (passing.night || !!passing.at.unseen()), () => this.take());
 		return screen(this.parts, this.scene(this.touch), wide.matches);

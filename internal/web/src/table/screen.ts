@@ -18,6 +18,7 @@ import { gather } from "./gather.ts";
 import { isFull, playing, watching, type Waits } from "./guest.ts";
 import { rememberedName } from "./name.ts";
 import { matchEnd } from "./matchend.ts";
+import type { Play } from "./play.ts";
 import type { Names } from "./names.ts";
 import type { Notices } from "./notices.ts";
 import { gone, moderated } from "./openness.ts";
@@ -44,6 +45,11 @@ export interface Parts {
 	page: Redraw & { passOn(): void; layDown(): void }; // passOn ends a person's look, layDown before it is over
 }
 
+// mood colours the page by what the game is at.
+export function mood(play: Play, s: Scene | undefined): void {
+	document.body.dataset["mood"] = (s && play.board.mood?.(s)) ?? "";
+}
+
 // screen draws the table. s is the game, once there is one.
 export function screen(p: Parts, s: Scene | undefined, wide: boolean): Child {
 	const { device, panels, requests } = p;
@@ -51,7 +57,7 @@ export function screen(p: Parts, s: Scene | undefined, wide: boolean): Child {
 	const { status } = play;
 	const wait = me === null && (playing(status) || isFull(status) || requests.waiting.queued) && watching(guest(p));
 	const become = s && !identity && p.card.become();
-	document.body.dataset["mood"] = (s && play.board.mood?.(s)) ?? "";
+	mood(play, s);
 	return [
 		bar(p, s),
 		status.paused && waits(p),
