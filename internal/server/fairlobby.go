@@ -155,7 +155,7 @@ func (l *lobby) listed(ctx context.Context, stage tablelog.Stage) (found []ranke
 			for _, o := range t.Note.Openers {
 				shown[o]++
 			}
-			t.Note.Openers, t.Note.Due = nil, time.Time{}
+			t.Note.Openers, t.Note.Sat, t.Note.Due = nil, nil, time.Time{}
 			found = append(found, ranked{t, rank})
 		}
 		if len(some) == 0 {

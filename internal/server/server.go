@@ -131,7 +131,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	}
 	s.hall = hall.New(in)
 	s.programs = &programs{s.front, s.bans, cfg.Log, cfg.Slog}
-	s.keeping = &keeping{s.front, cfg.Log, cfg.Slog}
+	s.keeping = &keeping{front: s.front, log: cfg.Log, slog: cfg.Slog, seats: seated{log: cfg.Log}}
 	s.archive = &archive{s.front, cfg.Log, newReviews(s.life, func(err error) { cfg.Slog.Error("review failed", "error", err) })}
 	s.sayings = new(sayings)
 	s.handing = &handing{s.front, s.bans, s.hall.Keep, s.sayings, cfg.Slog}

@@ -22,8 +22,9 @@ import (
 // another device, see which devices are theirs, and be forgotten.
 type keeping struct {
 	*front
-	log  store.Log
-	slog *slog.Logger
+	log   store.Log
+	slog  *slog.Logger
+	seats seated
 }
 
 // Yours is what the server keeps of the person who asks.
@@ -37,6 +38,7 @@ type Yours struct {
 	People  []YourPerson `json:"people"`           // friends, and those who are blocked
 	Shows   string       `json:"shows,omitempty"`  // what others see of the person: nothing, face, ratings or games
 	Moments []YourMoment `json:"moments"`          // of games that the person wants to find again, the last one first
+	Tables  []string     `json:"tables,omitempty"` // codes of those where the person sits, games that go on first
 	Code    string       `json:"code,omitempty"`   // the recovery code; once, in the answer that makes it
 	Erased  string       `json:"erased,omitempty"` // by when nothing is left of the person
 }
@@ -61,6 +63,10 @@ const timeForm = "2006-01-02T15:04:05Z"
 func (k *keeping) yours(ctx context.Context, s *person.State, device string) Yours {
 	y := Yours{
 		Name: s.Name, Avatar: s.Avatar, Kept: true, Handle: s.Handle(), Since: s.Since.Format(timeForm), Shows: s.Shows, Devices: []YourDevice{}, People: []YourPerson{}, Moments: moments(s),
+	}
+	var err error
+	if y.Tables, err = k.seats.at(ctx, y.Handle); err != nil {
+		k.slog.Warn("tables of a person not found", "error", err) // the rest is worth having
 	}
 	for _, d := range s.Devices {
 		y.Devices = append(y.Devices, YourDevice{d.ID, d.Label, d.Since.Format(timeForm), d.ID == device})

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -164,4 +165,30 @@ func holds(dir, text string) (found bool) {
 		return nil
 	})
 	return found
+}
+
+// Whoever comes back on another device finds there the games that go on, private ones too,
+// and nobody else does.
+func TestGamesComeBack(t *testing.T) {
+	h := open(t, t.TempDir())
+	defer h.close()
+	anna, bea, phone := h.guest(), h.guest(), h.guest()
+	var secret, open, other struct{ ID string }
+	h.ask(anna, "POST", "/api/tables", object{"game": "robbers", "private": true, "players": 4}, &secret)
+	h.ask(anna, "POST", "/api/tables/"+secret.ID+"/start", object{"fill": "random"}, nil)
+	h.ask(bea, "POST", "/api/tables", object{"game": "lupus"}, &open)
+	h.ask(anna, "POST", "/api/tables/"+open.ID+"/sit", object{}, nil)
+	h.ask(bea, "POST", "/api/tables", object{"game": "lupus"}, &other)
+	kept := h.you(anna, "POST", "/keep", nil)
+	back := h.you(phone, "POST", "/back", object{"code": kept.Code})
+	if got, want := back.Tables, []string{secret.ID, open.ID}; !slices.Equal(got, want) {
+		t.Errorf("on another device Anna's tables are %q, want %q", got, want)
+	}
+	if hers := h.you(bea, "POST", "/keep", nil); slices.Contains(hers.Tables, secret.ID) || !slices.Contains(hers.Tables, other.ID) {
+		t.Errorf("Bea's tables are %q", hers.Tables)
+	}
+	h.ask(anna, "POST", "/api/tables/"+open.ID+"/rise", object{"seat": 1}, nil)
+	if now := h.you(phone, "GET", "", nil); !slices.Equal(now.Tables, []string{secret.ID}) {
+		t.Errorf("Anna has left a table, and sits at %q", now.Tables)
+	}
 }

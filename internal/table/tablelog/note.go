@@ -20,6 +20,7 @@ type Note struct {
 	Names      []string  `json:"names"`              // of all who sit there
 	At         time.Time `json:"at"`                 // when something was new there last
 	Openers    []string  `json:"openers,omitempty"`  // as Open has them; not for people
+	Sat        []string  `json:"sat,omitempty"`      // handles of the people who sit there; not for people
 	Due        time.Time `json:"due,omitzero"`       // by when the table must be in memory; not for people
 	Until      time.Time `json:"until,omitzero"`     // a game is over, and delayed spectators are not to know before
 }
@@ -60,6 +61,9 @@ func (s *State) Note(at time.Time) (tag string, text []byte) {
 		switch {
 		case c.Person != nil:
 			n.People++
+			if !c.NoPhone {
+				n.Sat = append(n.Sat, Handle(c.Person.ID))
+			}
 		case c.Bot != "":
 			n.Bots++
 		default:

@@ -4,7 +4,7 @@ import { get, post } from "./api.ts";
 import { art } from "./art.ts";
 import { h, render, type Child } from "./dom.ts";
 import { faces } from "./faces.ts";
-import { mine, myTables } from "./mine.ts";
+import { mine, myTables, seats } from "./mine.ts";
 import { chosen, choose, complain, complete, offer, settle } from "./options.ts";
 import { firstGame } from "./table/later.ts";
 import { rememberFace, rememberName } from "./table/name.ts";
@@ -180,6 +180,7 @@ async function keep(list: Element | null): Promise<void> {
 		render(document.querySelector("#mine")!, mine(own));
 		if (list && tables) render(list, rows(tables.filter(({ id }) => !own.some((s) => s.id === id))));
 	};
+	await seats();
 	await look();
 	setInterval(() => void look(), 8000);
 	document.addEventListener("visibilitychange", () => void look());

@@ -3,11 +3,12 @@
 import { get, type Refused } from "./api.ts";
 import { art } from "./art.ts";
 import { h, type Child } from "./dom.ts";
-import type { About, Seat, Status } from "./types.ts";
+import type { About, Seat, Status, Yours } from "./types.ts";
 import { t } from "./words.ts";
 import { kept } from "./where.ts";
 
 const key = kept("tables");
+const knownKey = kept("known");
 const most = 8;
 
 const codes = (): string[] => JSON.parse(localStorage.getItem(key) ?? "[]") as string[];
@@ -15,6 +16,20 @@ const keep = (all: string[]) => localStorage.setItem(key, JSON.stringify(all.sli
 
 // remember keeps the code of a table where this device plays, the last one first.
 export const remember = (id: string): void => keep([id, ...codes().filter((other) => other !== id)]);
+
+// seat keeps the tables that the server knows of somebody who keeps their name: they may
+// sit there since they played on another device.
+export function seat({ kept: known, tables = [] }: Pick<Yours, "kept" | "tables">): void {
+	if (known) localStorage.setItem(knownKey, "1");
+	else localStorage.removeItem(knownKey);
+	const before = codes();
+	keep([...tables.filter((id) => !before.includes(id)), ...before]);
+}
+
+// seats asks for those tables, where somebody keeps their name.
+export async function seats(): Promise<void> {
+	if (localStorage.getItem(knownKey)) await get<Yours>("/api/you").then(seat, () => undefined);
+}
 
 const forget = (id: string): void => keep(codes().filter((other) => other !== id));
 

@@ -235,6 +235,7 @@ export interface Note {
 	names: string[];
 	at: string;
 	openers?: string[];
+	sat?: string[];
 	due?: string;
 	until?: string;
 }
@@ -467,6 +468,7 @@ export interface Yours {
 	people: YourPerson[];
 	shows?: string;
 	moments: YourMoment[];
+	tables?: string[];
 	code?: string;
 	erased?: string;
 }

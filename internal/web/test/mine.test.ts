@@ -5,7 +5,7 @@ import test from "node:test";
 import type { Status } from "../src/types.ts";
 
 Object.assign(globalThis, { window: globalThis, document: { body: { dataset: {} } } });
-const { mine } = await import("../src/mine.ts");
+const { mine, seat } = await import("../src/mine.ts");
 const { speak } = await import("../src/words.ts");
 
 test("a game that stands still until the person is back doesn't wait for others", () => {
@@ -28,4 +28,15 @@ test("a game that stands still until the person is back doesn't wait for others"
 	assert.match(said({ stage: "between", chairs: people, seat: 0 }), /"asked".*Waiting for you/);
 	assert.match(said({ stage: "between", chairs: [{ ...people[0], ready: true }, people[1]!], seat: 0 }), /Waiting for others/);
 	assert.match(said({ chairs: [{ name: "Anna", looking: true }, people[1]!], seat: 0 }), /"asked".*Waiting for you/);
+});
+
+test("tables where the person sits since they played on another device come first, and once", () => {
+	const held = new Map<string, string>([["howl.tables", JSON.stringify(["OLD", "HERE"])]]);
+	Object.assign(globalThis, {
+		localStorage: { getItem: (k: string) => held.get(k) ?? null, setItem: (k: string, v: string) => held.set(k, v), removeItem: (k: string) => held.delete(k) },
+	});
+	seat({ kept: true, tables: ["HERE", "THERE"] });
+	assert.deepEqual(JSON.parse(held.get("howl.tables")!), ["THERE", "OLD", "HERE"]);
+	seat({ kept: false });
+	assert.deepEqual(JSON.parse(held.get("howl.tables")!), ["THERE", "OLD", "HERE"], "a guest keeps what the device knows");
 });

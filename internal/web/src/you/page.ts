@@ -4,6 +4,7 @@
 import { get, post } from "../api.ts";
 import { h, render, type Child } from "../dom.ts";
 import { masks, setMasks } from "../mask.ts";
+import { mine, myTables, seat } from "../mine.ts";
 import type { Yours } from "../types.ts";
 import { t, when } from "../words.ts";
 import { Memories } from "./games.ts";
@@ -16,6 +17,7 @@ export async function youPage(root: HTMLElement): Promise<void> {
 	let code = ""; // the recovery code, as long as the page is open
 	let sure = ""; // what one more tap does
 	let trouble = "";
+	let games: Child = null; // where the person sits
 	const show = () => render(root, me.kept ? kept() : guest());
 	const past = new Memories(show, (who, as) => act("mark", { who, as }));
 	const safely = async (step: () => Promise<Yours>) => {
@@ -23,12 +25,22 @@ export async function youPage(root: HTMLElement): Promise<void> {
 		try {
 			me = await step();
 			code = me.kept ? (me.code ?? code) : "";
-			if (me.kept) void past.load();
+			arrive();
 			void keys.load();
 		} catch (no) {
 			trouble = (no as Error).message;
 		}
 		show();
+	};
+	// arrive finds what the person plays and has played, and lets the lobby know of it.
+	const arrive = (): void => {
+		seat(me);
+		if (!me.kept) return;
+		void past.load();
+		void myTables().then((own) => {
+			games = mine(own);
+			show();
+		});
 	};
 	const act = (path: string, body: object = {}): void => void safely(() => post<Yours>("/api/you/" + path, body));
 	const keys = new Passkeys(show, (step) => void safely(step), act);
@@ -85,6 +97,7 @@ export async function youPage(root: HTMLElement): Promise<void> {
 	const kept = (): Child[] => [
 		alert(),
 		h("p", { key: "hello", class: "hello" }, t("page.known.hello", { name: me.name, when: when(me.since!) })),
+		games && h("section", { key: "playing" }, games),
 		part(
 			"code",
 			t("page.known.code"),
@@ -207,7 +220,7 @@ export async function youPage(root: HTMLElement): Promise<void> {
 		me = await get<Yours>("/api/you");
 		await keys.load(); // after it: both would make a guest of somebody new
 		show();
-		if (me.kept) void past.load();
+		arrive();
 	} catch (no) {
 		render(root, h("p", { role: "alert" }, (no as Error).message));
 	}
