@@ -70,7 +70,11 @@ func count(kind entry.PuzzleKind, key string, v game.View, seat game.Seat, legal
 		if a != right {
 			p.Wrong[a] = say(key+".wrong", reasons(kind, v, []game.Action{a}, right), args)
 		} else {
-			p.Why = say(key+".right", reasons(kind, v, slices.DeleteFunc(slices.Clone(legal), own), right), args)
+			why := reasons(kind, v, []game.Action{a}, right) // enough, if there is one
+			if len(why) == 0 {
+				why = reasons(kind, v, slices.DeleteFunc(slices.Clone(legal), own), right)
+			}
+			p.Why = say(key+".right", why, args)
 		}
 	}
 	return p, true

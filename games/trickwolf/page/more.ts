@@ -2,26 +2,61 @@
 // it says what its small pictures mean.
 
 import { art } from "howl/art";
-import type { Board } from "howl/board";
-import { h } from "howl/dom";
-import { t } from "howl/words";
-import type { Event } from "./types.ts";
+import type { Board, Scene } from "howl/board";
+import { h, type Child } from "howl/dom";
+import type { Seat } from "howl/types";
+import { language, t } from "howl/words";
+import type { Event, Trick } from "./types.ts";
 import type { View } from "./view.ts";
 
 const signs: [icon: string, meaning: string, cls?: string][] = [
 	["next", "page.leads"],
 	["host", "page.takes"],
 	["damage", "page.trickwolf.hit"],
-	["H", "page.trickwolf.heart"],
 	["H", "page.trickwolf.void", "none"],
+	["H", "page.trickwolf.told.yes", "told"],
+	["H", "page.trickwolf.told.no", "told none"],
 	["pile", "page.trickwolf.down"],
 ];
 
+// meanings says what the small pictures mean.
+const meanings = (): Child =>
+	h(
+		"ul",
+		{ class: "meanings" },
+		signs.map(([icon, meaning, cls = ""]) => h("li", { key: meaning }, h("span", { class: "sign " + icon + " " + cls }, art(icon)), t(meaning, { n: 1 }))),
+	);
+
+// told says in words what a trick has shown of everybody.
+function told(s: Scene<View, Event>, trick: Trick, i: number): Child {
+	const says = (key: string, seat: Seat, more: object = {}) => {
+		const who = s.yours && seat === s.me ? ".you" : "whom" in more && s.yours && more.whom === s.me ? ".me" : "";
+		return t(key + who, { seat, trick: i + 1, ...more }, s.names, "trickwolf") + (language() === "ja" ? "" : " ");
+	};
+	const suit = t("trickwolf.than." + trick.plays[0]!.card[0]);
+	const best = trick.plays.find((p) => p.seat === trick.winner);
+	const hit = trick.nominated;
+	const out = hit !== null && s.view.tricks.findLastIndex((t) => t.nominated === hit) === i && !s.view.in.includes(hit);
+	return h(
+		"li",
+		{ key: "told" + i },
+		best && says("trickwolf.took", best.seat, { card: best.card, value: best.value }),
+		trick.plays.filter((p) => !p.follows).map((p) => says("page.trickwolf.told.void", p.seat, { suit })),
+		best && hit !== null && says("trickwolf.nominated", best.seat, { whom: hit }),
+		hit !== null && says(out ? "trickwolf.expelled" : "trickwolf.laid", hit, { wolf: s.view.werewolf === hit }),
+		hit !== null && trick.answer && says("trickwolf.answered", hit, { heart: trick.answer === "yes" }),
+	);
+}
+
 export const more: Partial<Board<View, Event>> = {
-	signs: () =>
+	signs: meanings,
+	evidence: (s) => [
 		h(
-			"ul",
-			{ class: "meanings" },
-			signs.map(([icon, meaning, cls = ""]) => h("li", { key: meaning }, h("span", { class: "sign " + icon + " " + cls }, art(icon)), t(meaning, { n: 1 }))),
+			"ol",
+			{ class: "told" },
+			s.view.tricks.filter((trick) => trick.winner !== null).map((trick, i) => told(s, trick, i)),
 		),
+		h("p", { class: "hint" }, t("page.trickwolf.does.werewolf")),
+		meanings(),
+	],
 };

@@ -64,8 +64,7 @@ function marks(seat: Seat, trick: Trick, play: Play | undefined): Child {
 		trick.plays[0] === play && play && mark("next", "page.leads"),
 		trick.winner === seat && mark("host", "page.takes"),
 		hit && mark("damage", "page.trickwolf.hit", "hit"),
-		hit && trick.answer === "yes" && mark("H", "page.trickwolf.heart", "heart"),
-		((hit && trick.answer === "no") || (play && !play.follows)) &&
-			mark("H", play && !play.follows ? "page.trickwolf.void" : "page.trickwolf.heartless", "heart none"),
+		play && !play.follows && mark("H", "page.trickwolf.void", "heart none"),
+		hit && trick.answer && mark("H", "page.trickwolf.told." + trick.answer, "heart told" + (trick.answer === "no" ? " none" : "")),
 	];
 }

@@ -58,28 +58,42 @@ func worlds(v game.View, most int) (all []game.State) {
 	return all
 }
 
-// why names the first thing by which everybody knows that a seat had no heart, or
-// that the werewolf has one.
+// why names the thing by which everybody knows that a seat was not dealt the Werewolf,
+// or that it was. Who lacks hearts may have put the Werewolf face down before.
 func why(v game.View, seat game.Seat, found bool) game.Message {
 	view := v.(rules.View)
-	if !view.In.Has(seat) {
+	told := view.LastHeart()
+	switch {
+	case !view.In.Has(seat):
 		return game.Say("trickwolf.puzzle.out", "seat", seat)
+	case found && told == seat:
+		return game.Say("trickwolf.puzzle.heart", "seat", seat)
+	case found:
+		return game.Message{}
 	}
-	for i, t := range view.Tricks {
-		for _, p := range t.Plays[:t.N] {
-			if p.Seat == seat && !found && !p.Card.Follows(t.Led()) {
-				return game.Say("trickwolf.puzzle.void", "seat", seat, "suit", t.Led(), "trick", i+1)
-			}
-		}
-		switch {
-		case t.Nominated != seat:
-		case !found && t.Answer == rules.No:
-			return game.Say("trickwolf.puzzle.denied", "seat", seat, "trick", i+1)
-		case found && t.Answer == rules.Yes && view.HasHeart(seat):
-			return game.Say("trickwolf.puzzle.heart", "seat", seat, "trick", i+1)
-		}
+	if i, ok := void(view, seat); ok {
+		return game.Say("trickwolf.puzzle.void", "seat", seat, "suit", view.Tricks[i].Led(), "trick", i+1)
+	}
+	if told != game.Nobody {
+		return game.Say("trickwolf.puzzle.elsewhere")
 	}
 	return game.Message{}
+}
+
+// void returns the first trick in which a seat could not follow that had put no card
+// face down.
+func void(view rules.View, seat game.Seat) (trick int, ok bool) {
+	for i, t := range view.Tricks {
+		for _, p := range t.Plays[:t.N] {
+			if p.Seat == seat && !p.Card.Follows(t.Led()) {
+				return i, true
+			}
+		}
+		if t.Nominated == seat {
+			break
+		}
+	}
+	return 0, false
 }
 
 // theme says what the right card does, or what gives the werewolf away.
@@ -105,17 +119,13 @@ func theme(v game.View, phase string, right game.Action) string {
 
 // clue says what gives the werewolf away: an answer to a Witch, or who did not follow.
 func clue(v rules.View) string {
-	found := "count"
+	if v.LastHeart() != game.Nobody {
+		return "answer"
+	}
 	for seat := range v.In.Without(v.Seat).All() {
-		for _, found := range []bool{false, true} {
-			switch why(v, seat, found).Key {
-			case "trickwolf.puzzle.denied", "trickwolf.puzzle.heart":
-				return "answer"
-			}
-		}
-		if why(v, seat, false).Key == "trickwolf.puzzle.void" {
-			found = "void"
+		if _, ok := void(v, seat); ok {
+			return "void"
 		}
 	}
-	return found
+	return "count"
 }

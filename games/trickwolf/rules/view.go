@@ -114,6 +114,20 @@ func (p *Public) Lacks(seat game.Seat) cards.Set { return p.seen | p.lacks[seat]
 // and has played none since.
 func (p *Public) HasHeart(seat game.Seat) bool { return p.hearts.Has(seat) && p.In.Has(seat) }
 
+// LastHeart returns the seat that certainly holds a heart while only the Werewolf is
+// left of the hearts that the owner of the view has not seen; Nobody: there is none.
+func (v *View) LastHeart() game.Seat {
+	if v.Unseen()&hearts != cards.Set(0).With(cards.Card(H9)) {
+		return game.Nobody
+	}
+	for seat := range v.In.Without(v.Seat).All() {
+		if v.HasHeart(seat) {
+			return seat
+		}
+	}
+	return game.Nobody
+}
+
 // Unseen returns the cards that the owner of the view cannot place.
 func (v *View) Unseen() cards.Set { return deck &^ (v.seen | v.Hand.Set | v.Laid.Set) }
 

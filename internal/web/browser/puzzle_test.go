@@ -58,3 +58,25 @@ func TestPuzzles(t *testing.T) {
 		})
 	}
 }
+
+// TestPuzzleSigns: what stands behind a puzzle is said in words, and no sign of the legend
+// stands for two things.
+func TestPuzzleSigns(t *testing.T) {
+	t.Parallel()
+	v := visit(t, open(t), device{width: 390, height: 664, lang: "en", still: true})
+	v.goTo("/puzzles/trickwolf/29")
+	v.until(`document.querySelector(".teach .ways")`)
+	v.tap(`[...document.querySelectorAll(".ways button")].find((b) => b.textContent === "Evidence")`)
+	v.reads("dialog[open]", "Jiro wins trick 3 with the 5 of spades. Jiro accuses Ines.", "Ines answers: “I still have a heart.”", "Katja couldn't follow spades, so had no hearts.")
+	if signs := js[[]string](v, `[...document.querySelectorAll("dialog[open] .sign")].map((e) => e.className)`); len(signs) < 6 {
+		t.Errorf("the legend has %v", signs)
+	} else {
+		seen := make(map[string]bool)
+		for _, sign := range signs {
+			if seen[sign] {
+				t.Errorf("%q stands for two things", sign)
+			}
+			seen[sign] = true
+		}
+	}
+}
