@@ -151,7 +151,7 @@ func sideways(t *testing.T, v *visitor) {
 func clear(t *testing.T, v *visitor) {
 	js[bool](v, `localStorage.setItem("howl.hint.lupus", "1"), true`)
 	defer v.do(chromedp.EmulateViewport(390, 664))
-	claims := strings.Repeat(`, {"said": {"claim": "freemason", `+said[1:]+`}, {"said": {"claim": "seer", `+said[1:]+`}`, 4)
+	claims := strings.Repeat(`, {"said": {"claim": "freemason", `+said[1:]+`, "vote": 1}, {"said": {"claim": "seer", `+said[1:]+`, "vote": 6}`, 4)
 	for _, size := range [][2]int64{{390, 664}, {844, 390}} {
 		v.do(chromedp.EmulateViewport(size[0], size[1]))
 		v.cast(`{"night": 2, "suspects": [6, 1], "seats": [` + claims[2:] + `], "you": {"role": "werewolf", "now": "werewolf", "choice": null, "mates": [1, 6], "circle": {"marks": {}, "done": []}},
@@ -170,6 +170,7 @@ func clear(t *testing.T, v *visitor) {
 			}
 			for (const tap of document.querySelectorAll(".tray button, .tray .chip"))
 				for (const sign of signs) if (crosses(box(tap), box(sign))) bad.push(tap.textContent + " lies over " + sign.closest(".place").textContent);
+			for (const votes of document.querySelectorAll(".tokens")) if (box(votes).top > box(votes.closest(".place").querySelector(".name")).top) bad.push("the votes lie under the name");
 			for (const sign of signs) if (box(sign).left < 0 || box(sign).right > innerWidth) bad.push(sign.textContent + " is cut off");
 			return [...new Set(bad)];
 		})()`) {

@@ -104,12 +104,15 @@ func (c *comparison) between() game.Message {
 	return c.odds()
 }
 
-// odds says how likely the two are werewolves, if the one is likelier.
+// odds says how likely the two are werewolves, if the one is likelier. A werewolf knows it,
+// and goes by what the village believes.
 func (c *comparison) odds() game.Message {
 	p, q := c.f.percent(c.f.whom), c.f.percent(c.of)
 	switch {
 	case c.of == c.f.v.Seat || p <= q:
 		return game.Message{}
+	case belief.Pack(c.f.v) != 0:
+		return fact("village", "seat", c.f.whom, "other", c.of, "p", p, "q", q, "close", p < q+far, "mate", belief.Pack(c.f.v).Has(c.f.whom))
 	case p < q+far:
 		return fact("close", "seat", c.f.whom, "other", c.of, "p", p, "q", q)
 	}

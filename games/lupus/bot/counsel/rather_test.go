@@ -25,6 +25,8 @@ func TestRather(t *testing.T) {
 		{"the other one was cleared", firstNight + "2 claim seer\n2 report 6 human", 4, act(rules.Accuse, 5), act(rules.Accuse, 6),
 			"Ciro, who claims to be the seer, says Gil isn't a wolf."},
 		{"a packmate", firstNight, 0, act(rules.Accuse, 5), act(rules.Accuse, 1), "Bea belongs to the pack, and the pack needs every wolf."},
+		{"a packmate whom the village suspects", firstNight + "4 trust 1", 0, act(rules.Vote, 1), act(rules.Vote, 2),
+			"Put every word and vote together, and the village suspects Bea (26%) more than Ciro (25%). That's close."},
 		{"a look at somebody else", firstNight, 2, act(rules.See, 4), act(rules.See, 0), "The seer had already checked Ada."},
 		{"to be silent about somebody who was cleared", firstNight + "2 claim seer\n2 report 6 human", 4, rules.Bare(rules.Ready), act(rules.Accuse, 6),
 			"Ciro, who claims to be the seer, says Gil isn't a wolf."},

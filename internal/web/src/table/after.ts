@@ -40,11 +40,11 @@ export function after(a: After): Child {
 							? t("page.same.agree")
 							: (agrees(status) ?? t("page.again")),
 			),
+		a.decided,
 		me !== null && status.offer && h("p", { class: "quiet", key: "offer", role: "status" }, offered(status, cast, me)),
 		me !== null && status.chairs[me]?.was === null && h("p", { key: "watched", role: "status" }, t("page.after.watched")),
 		me !== null && waiting(status, me),
 		me !== null && host && status.stage === "over" && h("button", { class: "plain", key: "arrange", onclick: a.arrange }, t("page.settings.other")),
-		a.decided,
 		queue(status),
 		me !== null && host && status.stage === "over" && same(cast, me, a.again),
 		me !== null && host && status.stage === "over" && seating(a),
