@@ -110,7 +110,7 @@ func (h Host) apply(s *State) {
 
 // stepDown ends the moderation of somebody who has a seat, because their seat is
 // in the next game. The cards of this one are no secret any more.
-func (s *State) stepDown() {
+func stepDown(s *State) {
 	s.seen, s.shown = nil, nil
 	if s.Moderator != nil && len(s.heldBy(s.Moderator.ID)) > 0 {
 		s.moderate(nil)
@@ -120,5 +120,5 @@ func (s *State) stepDown() {
 // apply ends the table, by the operator.
 func (c *Closed) apply(s *State) {
 	s.Closed, s.Stage, s.Deadline = c, Over, time.Time{}
-	s.stepDown()
+	stepDown(s)
 }

@@ -71,7 +71,7 @@ func (d Do) apply(s *State) error {
 	if s.Stage != Playing {
 		return fmt.Errorf("a decision while no game runs")
 	}
-	ghosts, counts := s.ghosts, s.misses()
+	ghosts, counts := s.ghosts, misses(s)
 	if err := d.remember(s); err != nil {
 		return err
 	}
@@ -120,7 +120,7 @@ func (d Do) apply(s *State) error {
 // Listening to a talk to its end is nothing missed, and of those who are asked at night
 // some have nothing to choose: if a choice counted there and "sleep" didn't, the bot that
 // takes over would tell who had one.
-func (s *State) misses() bool {
+func misses(s *State) bool {
 	now := phase(s.Info, s.Game.Phase())
 	return !now.Discussion && !now.Even
 }
@@ -163,8 +163,8 @@ func (s *State) finish() {
 	if p, counts := played(s); counts {
 		s.Played = append(s.Played, p)
 	}
-	s.stepDown()
-	s.uncover()
+	stepDown(s)
+	uncover(s)
 }
 
 // Following returns the set-up of the next deal of the match, given the final

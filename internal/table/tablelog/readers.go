@@ -43,7 +43,7 @@ func (s *State) ReportReaders(about game.Seat) game.Seats {
 
 // uncover shows what was written during the game that is over now by people whom
 // not everybody was to hear.
-func (s *State) uncover() {
+func uncover(s *State) {
 	for i := range s.Chairs {
 		c := &s.Chairs[i]
 		c.quiet = false

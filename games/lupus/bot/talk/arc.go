@@ -269,7 +269,7 @@ func (t arc) followed(whom game.Seat) game.Seat {
 	if m := (t.Memory.against[whom] & t.V.Alive).Without(t.V.Seat); m != 0 {
 		return m.First()
 	}
-	if by := t.voter(whom); by != game.Nobody && t.V.Alive.Has(by) { // ghosts vote, too
+	if by := voter(t.record, whom); by != game.Nobody && t.V.Alive.Has(by) { // ghosts vote, too
 		return by
 	}
 	return game.Nobody

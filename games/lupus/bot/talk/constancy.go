@@ -113,7 +113,7 @@ func (t *Speaker) heeds(whom game.Seat) (given, bool) {
 }
 
 // voter returns somebody who has voted for a player today, or Nobody.
-func (t *record) voter(whom game.Seat) game.Seat {
+func voter(t *record, whom game.Seat) game.Seat {
 	day := t.V.Day(int(t.V.Night))
 	for i, v := range day.Votes[:t.V.Players] {
 		if v == whom && game.Seat(i) != t.V.Seat {

@@ -302,7 +302,7 @@ func (f *finder) talked() {
 		}
 		if m.first != nil && m.first.Seat == a.Seat && m.first.Whom == a.Whom {
 			f.add(0.5, "firstnow", "whom", a.Whom)
-		} else if f.follows(i) {
+		} else if follows(f.record, i) {
 			f.add(0.6, "joinsnow", "whom", a.Whom)
 		}
 	}
@@ -320,7 +320,7 @@ func (f *finder) talked() {
 			f.add(0.45, "copied", "by", now.by, "whom", now.whom)
 		}
 	}
-	if f.V.Night > 3 && f.meek(f.whom) && !f.meek(me) && f.V.Said[f.whom].Claim != rules.Seer {
+	if f.V.Night > 3 && meek(f.record, f.whom) && !meek(f.record, me) && f.V.Said[f.whom].Claim != rules.Seer {
 		f.add(0.3, "meek")
 	}
 	if m.words > silence && !m.spoke.Has(f.whom) {

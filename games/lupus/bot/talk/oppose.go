@@ -102,7 +102,7 @@ func (t opponent) onlyCase(whom game.Seat) (game.Message, bool) {
 	}
 	switch why := list[0]; meaningAfter(why.Key) {
 	case "meek": // it may have accused somebody since
-		return why, t.meek(whom)
+		return why, meek(t.record, whom)
 	case "second", "alone", "spared", "cleared", "swayed", "along", "silenced", "against", "friend", "alive", "firstnow", "joinsnow", "dodged", "noreason", "copied":
 		return why, true
 	}

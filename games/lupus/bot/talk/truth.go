@@ -92,7 +92,7 @@ func (t *record) untrue(words game.Message) bool {
 	case "count.b":
 		return t.wolvesLeft() < int(t.V.Deck[rules.Werewolf])
 	case "count.logic":
-		return t.caught() > 0
+		return caught(t) > 0
 	case "voteas.b":
 		return m.book.vowed[whom] < m.Day || m.Day == 0
 	case "deathnone.logic":
@@ -187,7 +187,7 @@ func (t *record) evidence() bool {
 const sure = 0.75
 
 // caught returns how many of the lynched were werewolves, as the village sees it.
-func (t *record) caught() (n int) {
+func caught(t *record) (n int) {
 	b := t.PublicBelief()
 	for d := 1; d < int(t.V.Night); d++ {
 		hanged := t.V.Day(d).Lynched
@@ -204,20 +204,20 @@ func (t *record) caught() (n int) {
 // wolvesLeft returns how many werewolves are left at worst: as many as the others and
 // the game would be over.
 func (t *record) wolvesLeft() int {
-	return max(1, min(int(t.V.Deck[rules.Werewolf])-t.caught(), (t.V.Alive.Len()-1)/2))
+	return max(1, min(int(t.V.Deck[rules.Werewolf])-caught(t), (t.V.Alive.Len()-1)/2))
 }
 
 // turnedOn reports whether the player has spoken against another today, or ever accused
 // that one.
-func (t *record) turnedOn(whom game.Seat) bool {
+func turnedOn(t *record, whom game.Seat) bool {
 	return t.V.Said[t.V.Seat].Accused.Has(whom) || t.V.Said[t.V.Seat].Wolves.Has(whom) || t.Memory.against[whom].Has(t.V.Seat)
 }
 
 // follows reports whether an accusation of today came after those of two others and the
 // player itself had no part in it.
-func (t *record) follows(i int) bool {
+func follows(t *record, i int) bool {
 	a, before := t.Memory.accused[i], game.Seats(0)
-	if t.turnedOn(a.Whom) || t.V.Said[a.Seat].Wolves.Has(a.Whom) {
+	if turnedOn(t, a.Whom) || t.V.Said[a.Seat].Wolves.Has(a.Whom) {
 		return false
 	}
 	for _, x := range t.Memory.accused[:i] {
@@ -229,7 +229,7 @@ func (t *record) follows(i int) bool {
 }
 
 // meek reports whether a player has spoken against nobody in this game.
-func (t *record) meek(whom game.Seat) bool {
+func meek(t *record, whom game.Seat) bool {
 	book := t.Memory.book
 	return t.V.Said[whom].Accused|book.saw[whom][1] == 0 && !book.pointed.Has(whom)
 }
