@@ -1,6 +1,8 @@
 package bot
 
 import (
+	"strings"
+
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/games/robbers/rules"
 	"github.com/howl-game/howl/internal/bots"
@@ -14,7 +16,7 @@ func compare(f game.Frame, best, next bots.Choice) game.Message {
 	v := f.View.(rules.View)
 	card, other := cardOf(best), cardOf(next)
 	p, q, why := best.Percent(), next.Percent(), because(&v, card, other)
-	if why.IsZero() {
+	if why.IsZero() || p-q <= slight && strings.HasPrefix(why.Key, factKey+"earns.") {
 		why = groundOf(&v, card, other).say(unnamed(&v, p-q))
 	}
 	if p == q {
@@ -23,12 +25,15 @@ func compare(f game.Frame, best, next bots.Choice) game.Message {
 	return game.Say("robbers.reason.because", "p", p, "card", card, "q", q, "other", other, "why", why)
 }
 
+// slight is a difference, in hundredths, that a few icons more don't explain.
+const slight = 2
+
 // unnamed is what is said of a difference that nothing else can be said of.
 func unnamed(v *rules.View, points float64) string {
 	switch {
 	case v.Left() == 2:
 		return "forced"
-	case points > 2:
+	case points > slight:
 		return "tips"
 	}
 	return "alike"

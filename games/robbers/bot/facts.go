@@ -25,7 +25,7 @@ func groundOf(v *rules.View, card, other rules.Card) *ground {
 // facts yields what lies open and may say why the card is better than the other one.
 func (g *ground) facts() iter.Seq[game.Message] {
 	return func(yield func(game.Message) bool) {
-		for _, find := range [...]func() game.Message{g.avoids, g.takes, g.gives, g.harms, g.keeps, g.leads, g.spares} {
+		for _, find := range [...]func() game.Message{g.avoids, g.takes, g.gives, g.saves, g.harms, g.keeps, g.leads, g.spares} {
 			if m := find(); !m.IsZero() && !yield(m) {
 				return
 			}

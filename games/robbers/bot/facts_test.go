@@ -180,6 +180,8 @@ func (h *tale) holds(m game.Message) bool {
 	case "richer.chests", "richer.robbers":
 		return !last && h.beaten(card) == h.beaten(other) && h.count(letter, table...) == number("n") &&
 			h.count(letter, others[:h.v.Trick().Len+1]...) == number("less") && number("n") > number("less")
+	case "saves.chests", "saves.robbers":
+		return h.count(letter, card) == number("n") && h.count(letter, other) == number("m") && number("n") < number("m") && (!last || took != me && instead != me)
 	case "knife":
 		return card == "K" && role == rules.Robber
 	case "werewolf":

@@ -70,6 +70,17 @@ func (g *ground) gives() game.Message {
 	return game.Message{}
 }
 
+// saves: neither card has the trick, and the other one has more of what the player counts.
+func (g *ground) saves() game.Message {
+	if g.best(g.card) || g.best(g.other) {
+		return game.Message{}
+	}
+	if n, m := g.icons(g.v.Role, g.card), g.icons(g.v.Role, g.other); n < m {
+		return g.say("saves"+suit(g.v.Role), "n", n, "m", m)
+	}
+	return game.Message{}
+}
+
 // harms: the card is bad for the other side alone.
 func (g *ground) harms() game.Message {
 	switch {

@@ -122,6 +122,8 @@ func (c *contrast) bears(m game.Message) bool {
 		return theirs > 0 && theirs >= own
 	case "feeds", "richer":
 		return own > 0
+	case "saves":
+		return own > 0 && own >= theirs
 	}
 	return true
 }

@@ -100,3 +100,39 @@ func (g ground) following(suit rules.Suit) (n int) {
 	}
 	return n
 }
+
+// beaten returns how many cards in other hands or face down beat a card of the owner if
+// they come next.
+func (g ground) beaten(c rules.Card) (n int) {
+	t := g.with(c)
+	next := g.In.After(g.Seat)
+	for rest := g.Unseen(); rest != 0; rest &= rest - 1 {
+		with := t
+		with.Plays[with.N] = rules.Play{Seat: next, Card: rules.Card(rest.First())}
+		with.N++
+		if with.Best().Seat != g.Seat {
+			n++
+		}
+	}
+	return n
+}
+
+// only returns what has shown that of a seat's cards only the one face down can be the
+// Werewolf; zero: nothing.
+func (g ground) only(seat game.Seat) game.Message {
+	if trick, _ := g.void(seat); trick > 0 || g.wolf() == seat || g.Down[seat] == 0 {
+		return game.Message{}
+	}
+	for i := range g.Trick {
+		t := &g.Tricks[i]
+		for _, p := range t.Plays[:t.N] {
+			if p.Seat == seat && !p.Card.Follows(t.Led()) {
+				return because("only.void", "seat", seat, "suit", t.Led(), "trick", int(i)+1)
+			}
+		}
+		if t.Nominated == seat && t.Answer == rules.No {
+			return because("only.told", "seat", seat, "trick", int(i)+1)
+		}
+	}
+	return game.Message{}
+}

@@ -209,3 +209,56 @@ func TestOrderAfterAnAccusation(t *testing.T) {
 		t.Errorf("only told %d times", told)
 	}
 }
+
+// Whoever has shown to hold no hearts may still have put the Werewolf face down, and no
+// other card of theirs can be it.
+func TestOnlyTheCardFaceDown(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 8))
+	told := make(map[string]int)
+	for range 6000 {
+		s, me := gametest.Wander(t, rules.Game{}, 4, r)
+		v := s.View(me).(rules.View)
+		for seat := range v.In.Without(me).All() {
+			m := groundOf(&v).only(seat)
+			if m.IsZero() {
+				continue
+			}
+			told[m.Key]++
+			if v.Down[seat] == 0 || s.(*rules.State).Hand(seat).Has(cards.Card(rules.H9)) {
+				t.Fatalf("%v: %v", m, v.Tricks)
+			}
+		}
+	}
+	if len(told) != 2 {
+		t.Errorf("only %v are ever said", told)
+	}
+}
+
+// A card that none of the cards elsewhere beats wins the trick if one player is left.
+func TestBeaten(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 9))
+	none, some := 0, 0
+	for range 4000 {
+		s, me := gametest.Wander(t, rules.Game{}, 4, r)
+		v := s.View(me).(rules.View)
+		g := groundOf(&v)
+		if s.Phase() != playing || int(g.now().N) != v.In.Len()-2 {
+			continue
+		}
+		for _, a := range s.Legal(me, nil) {
+			c := rules.Card(a & object)
+			switch n := g.beaten(c); {
+			case !g.ahead(c):
+			case n == 0:
+				if none++; takes(t, s, me, a, r) != me {
+					t.Fatalf("%v is beaten: %v", c, v.Tricks)
+				}
+			case takes(t, s, me, a, r) != me:
+				some++
+			}
+		}
+	}
+	if none < 20 || some < 20 {
+		t.Errorf("tried %d cards that nothing beats, and %d that were beaten", none, some)
+	}
+}

@@ -75,10 +75,13 @@ func reason(v *rules.View, phase string, do, instead uint8) game.Message {
 		return seen
 	}
 	if phase == nominating {
-		if told := c.naming(v.Wolf); !told.IsZero() {
+		if told := c.naming(v); !told.IsZero() {
 			return told
 		}
 		return groundOf(v).leads(game.Seat(do), game.Seat(instead))
+	}
+	if m := c.stronger(v); !m.IsZero() {
+		return m
 	}
 	if told := c.playing(v.Wolf); !told.IsZero() || seen.Key != factKey+"rare" {
 		return told
@@ -132,7 +135,7 @@ func (c *contrast) playing(wolf bool) game.Message {
 		return c.between("spoils", wolfWins(0))
 	case c.more(hits(0)) <= -telling:
 		return c.between("exposed", hits(0))
-	case c.more(winning(0)) <= -telling && c.more(winning(1)) > 0:
+	case c.more(winning(0)) <= -telling && c.more(winning(1)) >= telling/2:
 		return c.between("later", winning(1))
 	case c.more(winning(1)) >= telling/2:
 		return c.between("stays", winning(1))
@@ -142,17 +145,43 @@ func (c *contrast) playing(wolf bool) game.Message {
 	return game.Message{}
 }
 
+// stronger: this trick is won more often, since fewer cards beat the one that is played.
+func (c *contrast) stronger(v *rules.View) game.Message {
+	if c.phase == laying || c.more(winning(0)) < telling || !v.Wolf && c.more(finds(0)) >= telling {
+		return game.Message{}
+	}
+	g, card, other := groundOf(v), rules.Card(c.do), rules.Card(c.instead)
+	n, m := g.beaten(card), g.beaten(other)
+	if !g.ahead(card) || g.last() || n >= m {
+		return game.Message{}
+	}
+	if !g.ahead(other) {
+		return because("ahead", "card", card, "other", other, "n", n)
+	}
+	return because("stronger", "card", card, "other", other, "n", n, "m", m)
+}
+
+// suspicion is how many hundredths more often somebody is the werewolf for people to hear
+// of it.
+const suspicion = 3
+
 // naming: one of the two is the werewolf more often, or what comes after differs.
-func (c *contrast) naming(wolf bool) game.Message {
+func (c *contrast) naming(v *rules.View) game.Message {
 	suspected := func(seat uint8) float64 { return math.Round(100 * (c.of.wolf[seat] + c.other.wolf[seat]) / 2) }
-	switch n, m := suspected(c.do), suspected(c.instead); {
-	case !wolf && n > m:
+	n, m := suspected(c.do), suspected(c.instead)
+	if !v.Wolf && n > m && groundOf(v).only(game.Seat(c.do)).IsZero() {
+		if only := groundOf(v).only(game.Seat(c.instead)); !only.IsZero() {
+			return only
+		}
+	}
+	switch {
+	case !v.Wolf && n >= m+suspicion:
 		return because("suspect", "seat", game.Seat(c.do), "whom", game.Seat(c.instead), "n", n, "m", m)
 	case c.more(hits(1)) <= -telling/2:
 		return c.between("next.hit", hits(1))
 	case c.more(winning(1)) >= telling/2:
 		return c.between("next.won", winning(1))
-	case !wolf && c.more(finds(1)) >= telling/2:
+	case !v.Wolf && c.more(finds(1)) >= telling/2:
 		return c.between("next.found", finds(1))
 	}
 	return game.Message{}
