@@ -21,7 +21,7 @@ func (w *onlooker) counts(by int, words *game.Message) string {
 		want["n"] = w.hangers(a("hanged"))
 	case "rebuthelped":
 		want["n"] = w.hangers(a("hanged"))
-	case "count", "openplan", "quipfew":
+	case "count", "openplan", "quipfew", "howmany":
 		want["n"] = len(w.living())
 	case "between":
 		want["n"], want["m"] = w.foes(a("one")), w.foes(a("other"))
@@ -32,7 +32,7 @@ func (w *onlooker) counts(by int, words *game.Message) string {
 	case "crowd":
 		listed("n", "list")
 		want["liars"] = want["n"] - 1
-	case "after", "toomany", "alldead", "hangedif":
+	case "after", "toomany", "alldead", "hangedif", "votersof":
 		listed("n", "list")
 	case "proof", "prooflie", "remain":
 		listed("m", "clean")

@@ -8,7 +8,7 @@ import (
 
 // topics are what a statement may be about, by kind.
 var topics = map[Kind][]string{
-	Ask:    {"role", "night", "vote", "opinion", "why", "trust", "ally", "death", "pair", "still", "tease"},
+	Ask:    {"role", "night", "vote", "opinion", "why", "trust", "ally", "death", "pair", "still", "tease", "words", "count", "voters", "rather", "backed"},
 	Plan:   {"lynch", "claim", "check", "guard"},
 	Report: {"", "check", "guard"},
 }

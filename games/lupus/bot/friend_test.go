@@ -22,6 +22,11 @@ func TestFriendsAreAnswered(t *testing.T) {
 		h.Means = append(h.Means, asks(6, 4, other, "pair").Means...)
 		return h
 	}
+	two := func(one, other game.Seat) bots.Heard {
+		h := asks(6, 4, one, "rather")
+		h.Means = append(h.Means, asks(6, 4, other, "rather").Means...)
+		return h
+	}
 	for _, c := range []struct {
 		name, said string
 		heard      bots.Heard
@@ -37,6 +42,12 @@ func TestFriendsAreAnswered(t *testing.T) {
 		{"what it never said", "", about("still", 5, ""), "neversaid"},
 		{"for a seer that there isn't", "", about("role", game.Nobody, "seer"), "holdernone"},
 		{"whether it is a werewolf", "", about("role", game.Nobody, "werewolf"), "thinkme"},
+		{"what somebody said", "3 claim seer\n3 report 5 human", about("words", 3, ""), "recalls"},
+		{"how many are left", "", about("count", game.Nobody, ""), "howmany"},
+		{"who voted for somebody for whom nobody has", "", about("voters", 5, ""), "votersnone"},
+		{"whether it stood up for somebody", "", about("backed", 5, ""), "neverback"},
+		{"which of two who did nothing", "", two(5, 3), "rathernone"},
+		{"which of two, itself one of them", "", two(5, 4), "rathernotme"},
 		{"nothing: a joke", "", about("tease", game.Nobody, ""), "tease"},
 	} {
 		s, told := newTable(t, dayOne+c.said)

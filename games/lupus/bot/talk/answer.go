@@ -46,7 +46,7 @@ func (t replier) concerned(p prompt) bool {
 		}
 	}
 	if p.topic != "why" || p.of == game.Nobody {
-		return true
+		return p.of != t.V.Seat || p.topic != "opinion" // others say what they think of it
 	}
 	spoke := game.Seats(0)
 	for seat := range t.V.Alive.Without(p.from).All() {

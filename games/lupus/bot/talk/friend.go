@@ -22,6 +22,26 @@ func (t friend) answer(p prompt) (bots.Speech, bool) {
 		return t.death(p), true
 	case p.topic == "pair" && p.other != game.Nobody:
 		return t.pair(p), true
+	case p.topic == "rather" && p.other != game.Nobody:
+		return t.rather(p), true
+	case p.topic == "words" && p.of != game.Nobody:
+		return t.words(p), true
+	case p.topic == "voters" && p.of != game.Nobody:
+		return t.voters(p), true
+	case p.topic == "backed" && p.of != game.Nobody:
+		return t.backed(p), true
+	case p.topic == "count":
+		n, wolves, errors := t.chances()
+		return t.tells(p, "howmany", "n", n, "wolves", wolves, "errors", errors), true
+	case p.topic == "role" && p.all && p.of == game.Nobody && p.role == rules.NoRole:
+		if t.seers()&t.V.Alive == 0 {
+			return t.tells(p, "claimsnone"), true
+		}
+		p.role = rules.Seer
+		return t.holder(p), true
+	case p.topic == "still" && p.of == game.Nobody && t.V.Night > 1 && t.V.Day(int(t.V.Night) - 1).Votes[t.V.Seat] < game.MaxSeats:
+		p.of = t.V.Day(int(t.V.Night) - 1).Votes[t.V.Seat]
+		return t.before(p), true
 	case p.topic == "still" && p.of != game.Nobody && p.of != p.from:
 		return t.before(p), true
 	case p.topic == "tease":
@@ -147,4 +167,84 @@ func (t friend) holder(p prompt) bots.Speech {
 		return t.tells(p, "holdernone", "role", p.role)
 	}
 	return t.tells(p, "holder", "role", p.role, "whom", seats(claimed), "n", claimed.Len())
+}
+
+// rather says which of two the player suspects more.
+func (t friend) rather(p prompt) bots.Speech {
+	one, other := p.of, p.other
+	me, b, said := t.V.Seat, t.ShownBelief(), &t.V.Said[t.V.Seat]
+	if other == me {
+		one, other = other, one
+	}
+	if one == me {
+		return t.tells(p, "rathernotme", "other", other)
+	}
+	likes := func(seat game.Seat) bool {
+		return said.Humans.Has(seat) || t.Memory.book.stoodFor(seat) || t.Pack.Has(seat)
+	}
+	worse, better := one, other
+	if t.Memory.Suspect == other || !t.Memory.book.stoodAgainst(one) && b.Wolf[other] > b.Wolf[one] {
+		worse, better = other, one
+	}
+	if likes(worse) {
+		worse, better = better, worse
+	}
+	why := slight(t.record, worse)
+	if likes(worse) || why.Key == blind || !t.V.Alive.Has(worse) || worse == p.from {
+		return t.tells(p, "rathernone", "one", one, "other", other)
+	}
+	return replier(t).to(p.from, talk.About(talk.Accuse, worse), t.Word("rather", "by", p.from, "not", better, "whom", worse, "why", why), Answering)
+}
+
+// words recalls what somebody said: what that one found out, or whom it suspected.
+func (t friend) words(p prompt) bots.Speech {
+	of := p.of
+	said := &t.V.Said[of]
+	about := func(kind string, whom game.Seat) bots.Speech {
+		return t.tells(p, "recalls", "of", of, "kind", kind, "whom", whom)
+	}
+	switch named := said.Accused.Without(of); {
+	case of == t.V.Seat:
+		return replier(t).opinion(prompt{from: p.from, of: game.Nobody, other: game.Nobody})
+	case said.Claim == rules.Seer && said.Wolves != 0:
+		return about("black", belief.Foremost(said.Wolves, t.V.Alive))
+	case said.Claim == rules.Seer && said.Humans != 0:
+		return about("white", belief.Foremost(said.Humans, t.V.Alive))
+	case said.Claim == rules.Seer:
+		return about("claim", of)
+	case named != 0:
+		return about("named", belief.Foremost(named, t.V.Alive))
+	case t.Memory.book.lastNamed[of].day > 0:
+		return about("named", t.Memory.book.lastNamed[of].whom)
+	}
+	return about("none", of)
+}
+
+// voters says who voted for somebody on the last day on which anybody did.
+func (t friend) voters(p prompt) bots.Speech {
+	for d := int(t.V.Night); d > 0; d-- {
+		set, day := game.Seats(0), t.V.Day(d)
+		for seat := range game.Seat(t.V.Players) {
+			if day.Votes[seat] == p.of {
+				set = set.With(seat)
+			}
+		}
+		if set != 0 {
+			return t.tells(p, "votersof", "whom", p.of, "list", names(set), "n", set.Len(), "day", d)
+		}
+	}
+	return t.tells(p, "votersnone", "whom", p.of)
+}
+
+// backed answers whether the player stood up for somebody.
+func (t friend) backed(p prompt) bots.Speech {
+	switch {
+	case p.of == p.from || p.of == t.V.Seat:
+		return replier(t).think(p)
+	case t.Memory.book.stoodFor(p.of) && t.V.Alive.Has(p.of):
+		return replier(t).think(p)
+	case t.Memory.book.trusted[t.V.Seat].Has(p.of) || t.Memory.book.stoodFor(p.of):
+		return t.tells(p, "didback", "of", p.of)
+	}
+	return t.tells(p, "neverback", "of", p.of)
 }

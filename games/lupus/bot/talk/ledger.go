@@ -53,6 +53,7 @@ type ledger struct {
 	ballots   map[int][]rules.Voted          // by day: the votes in their order
 	firsts    map[int]rules.Accused          // by day: who was the first to speak against somebody, and against whom
 	cited     [game.MaxSeats]map[string]int  // the day on which a reason against each was last given, by anybody
+	lastNamed [game.MaxSeats]charge          // whom each has spoken against last, in words too
 	pledges   map[[2]int]pledge              // by day and player: what it said against that one
 }
 

@@ -190,7 +190,7 @@ func (b *Voice) hear(h bots.Heard) {
 	m.sides(h)
 	caught := h.Words != nil && strings.HasPrefix(meaningOf(h.Words.Key), "notice")
 	for _, s := range h.Means {
-		if !s.Own() {
+		if !s.Own() && (s.Kind != talk.Ask || s.By != game.Nobody) { // “if you're the seer, who did you check?” asks all the same
 			continue
 		}
 		switch s.Kind {
@@ -260,11 +260,11 @@ func (m *memory) question(h bots.Heard, s talk.Statement) {
 		}
 	}
 	for _, x := range h.Means {
-		if s.What == "pair" && x.What == "pair" && x.Of != s.Of {
+		if (s.What == "pair" || s.What == "rather") && x.What == s.What && x.Of != s.Of {
 			p.other = x.Of
 		}
 	}
-	if s.To == game.Nobody && s.Of == m.me && s.What != "why" {
+	if s.To == game.Nobody && s.Of == m.me && s.What != "why" && s.What != "opinion" && s.What != "pair" && s.What != "rather" && s.What != "voters" && s.What != "words" {
 		s.To = m.me
 	}
 	if s.To == game.Nobody {

@@ -134,6 +134,13 @@ func (t *record) onTrial(d int, whom game.Seat) bool {
 	return false
 }
 
+// chances returns how many live, how many of them are werewolves at worst, and how often the
+// village may still be wrong.
+func (t *record) chances() (n, wolves, errors int) {
+	n, wolves = t.V.Alive.Len(), t.wolvesLeft()
+	return n, wolves, max(0, (n-2*wolves-1)/2)
+}
+
 // propose counts how often the village may still err, or says what to do about two who
 // claim to be the seer. One player does it each day.
 func (t *Speaker) propose() bots.Speech {
@@ -150,8 +157,7 @@ func (t *Speaker) propose() bots.Speech {
 	if seers.Len() == 2 && !seers.Has(t.V.Seat) && t.V.Deck[rules.Seer] == 1 && seers&t.Pack == 0 {
 		return bots.Speech{Urgency: summing - 8, Words: t.Word("roller", "one", seers.First(), "other", seers.Without(seers.First()).First()), Means: []talk.Statement{talk.About(talk.Deny, seers.First())}}
 	}
-	n, wolves := t.V.Alive.Len(), t.wolvesLeft()
-	errors := max(0, (n-2*wolves-1)/2)
+	n, wolves, errors := t.chances()
 	if counted := m.book.counted; counted == 2 || counted == 1 && errors > 0 {
 		return bots.Speech{}
 	}

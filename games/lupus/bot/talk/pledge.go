@@ -37,7 +37,7 @@ func (m *memory) vows(h bots.Heard) {
 			continue
 		}
 		at := [2]int{m.Day, int(s.Of)}
-		if was, ok := m.book.pledges[at]; !ok || was.why.IsZero() {
+		if was, ok := m.book.pledges[at]; !ok || was.why.IsZero() || later(was.why, m.Day).Key == blind {
 			m.book.pledges[at] = p
 		}
 	}

@@ -144,6 +144,9 @@ const many = 3
 // names notes that a player has spoken against another today.
 func (m *memory) names(by, whom game.Seat) {
 	m.named[by%game.MaxSeats] = belief.With(m.named[by%game.MaxSeats], whom)
+	if whom < game.MaxSeats {
+		m.book.lastNamed[by%game.MaxSeats] = charge{m.Day, whom}
+	}
 }
 
 // mutes returns who of the living has named nobody today.
