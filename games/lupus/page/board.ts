@@ -117,6 +117,7 @@ function middle(s: Scene<View, Event>): Child {
 		),
 		doom(s),
 		night(s) && s.me !== null && s.view.wise === s.me ? voice(s.view) : !counting(s.view) && told(s, !!own),
+		meaning(s),
 		own,
 	];
 }
@@ -139,6 +140,13 @@ const told = (s: Scene<View, Event>, own: boolean): Child =>
 			? h("p", { class: "news quote" + (length(it.text) > few ? " long" : ""), key: "word" + i }, h("b", null, nameOf(s, it.who)), " ", it.text)
 			: h("p", { class: "news", key: "news" + i }, sentence("lupus", it, s.names, reader(s)), " ", askWhy(s.why?.(it.kind))),
 	);
+
+// meaning says what a vote of the day is for, while nobody speaks and little is told.
+function meaning(s: Scene<View, Event>): Child {
+	const key = "page.lupus.means." + s.phase;
+	const room = !lately(s).length && heard(s, false).length < 2;
+	return room && !s.view.judged && s.view.doomed === undefined && has(key) && h("div", { class: "news hint", key: "means" }, t(key));
+}
 
 // counting reports whether the secret votes are looked at.
 const counting = (v: View): boolean => !!v.judged && v.doomed === undefined;

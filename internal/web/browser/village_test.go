@@ -93,7 +93,7 @@ func TestVillage(t *testing.T) {
 	for _, part := range []struct {
 		name string
 		test func(*testing.T, *visitor)
-	}{{"bots", botsAreMarked}, {"evidence", evidence}, {"medium", mediumOnly}, {"death", death}, {"became", becameAnother}, {"winners", winners}, {"variants", variants}, {"sideways", sideways}, {"clear", clear}} {
+	}{{"bots", botsAreMarked}, {"evidence", evidence}, {"medium", mediumOnly}, {"death", death}, {"became", becameAnother}, {"winners", winners}, {"variants", variants}, {"sideways", sideways}, {"clear", clear}, {"meaning", meaning}} {
 		t.Run(part.name, func(t *testing.T) {
 			js[bool](v.within(t), fmt.Sprintf(`localStorage.clear(), Object.assign(localStorage, JSON.parse(%q)), true`, kept)) // no card but the dealt one was looked at
 			part.test(t, v.within(t))
@@ -177,6 +177,17 @@ func clear(t *testing.T, v *visitor) {
 			t.Errorf("at %d×%d %s", size[0], size[1], bad)
 		}
 	}
+}
+
+// meaning: each vote of the day says what it's for.
+func meaning(t *testing.T, v *visitor) {
+	suspected := `{"kind": "polled", "seat": 3}, {"kind": "suspected", "first": 6, "second": 1}`
+	v.cast(`{"frame": {"phase": "ballot", "legal": [], "events": [{"kind": "polled", "seat": 3}]}}`)
+	v.reads(".centre", "Open vote: the two with the most votes become suspects.")
+	v.cast(`{"suspects": [6, 1], "frame": {"phase": "defence", "legal": [], "events": [` + suspected + `]}}`)
+	v.reads(".centre", "The suspects are Greta and Boris.", "Then the others vote in secret.")
+	v.cast(`{"suspects": [6, 1], "frame": {"phase": "lynch", "legal": [], "events": [` + suspected + `]}}`)
+	v.reads(".centre", "Suspects and ghosts don't vote now.")
 }
 
 // botsAreMarked: a seat shows whether a bot plays there, or stands in for a
