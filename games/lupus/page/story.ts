@@ -73,8 +73,8 @@ function best(seats: Seat[], count: (seat: Seat) => number): { seats: Seat[]; k:
 
 // awards are what the cards show now: who lied best, whose votes were wrong most often,
 // and who found the most werewolves. Only votes that people cast themselves count, and
-// whoever was hanged lied to no avail, or was neither believed nor caught by a lot. Where
-// lots or bots voted for a liar, the votes aren't counted: the room has seen others.
+// whoever was hanged lied to no avail, unless all were: then the last one held out longest.
+// Where lots or bots voted for a liar, the votes aren't counted: the room has seen others.
 export function awards(v: View, names: string[], told: readonly AnyEvent[]): string[] {
 	const days = ballots(v, told);
 	const own = days.flatMap((d, i) => [d.voted, d.judged].map((cast) => ({ cast, day: i + 1 })));
@@ -88,6 +88,8 @@ export function awards(v: View, names: string[], told: readonly AnyEvent[]): str
 	const wolves = all(v).filter((seat) => isWolf(v, seat) && !(v.days ?? []).some((d) => d.lynched === seat));
 	const counted = (seat: Seat) => (v.days ?? []).reduce((n, d) => n + [...d.votes, ...d.judged].filter((whom) => whom === seat).length, 0);
 	const humans = all(v).filter((seat) => sideOf[v.seats[seat]!.role!] === "humans" && !isWolf(v, seat));
+	const lasted = all(v).flatMap((seat) => (isWolf(v, seat) ? [{ seat, day: (v.days ?? []).findIndex((d) => d.lynched === seat) + 1 }] : []));
+	const late = lasted.sort((a, b) => b.day - a.day)[0];
 	const liar = best(wolves, (seat) => 1000 * nights(seat) - against(seat));
 	const lied = () => {
 		const [first] = liar!.seats;
@@ -97,5 +99,6 @@ export function awards(v: View, names: string[], told: readonly AnyEvent[]): str
 	};
 	const wrong = best(humans, (seat) => votes(seat, false));
 	const nose = best(humans, (seat) => votes(seat, true));
-	return [liar && lied(), wrong && t("award.lupus.wrong", wrong, names), nose && t("award.lupus.nose", nose, names)].filter((s) => s !== undefined);
+	const caught = late && late.day > 1 && wolves.length === 0 && t("award.lupus.liar.late", { seat: late.seat, n: late.day }, names);
+	return [liar ? lied() : caught, wrong && t("award.lupus.wrong", wrong, names), nose && t("award.lupus.nose", nose, names)].filter((s) => !!s) as string[];
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { isFull } from "../src/table/guest.ts";
 import { Waiting } from "../src/table/waiting.ts";
 import type { Status } from "../src/types.ts";
 
@@ -58,4 +59,9 @@ test("a guest asks for no seat while all are taken, and sits down as soon as one
 	assert.equal(turn(anna, ben), "");
 	assert.equal(turn({}, {}), "sit");
 	assert.ok(waiting.queued, "until there is one");
+});
+
+test("who comes too late for a game can still ask for a seat when it is over", () => {
+	const at = (stage: string, ...chairs: object[]) => isFull({ stage, chairs } as Status);
+	assert.deepEqual([at("over", { name: "Anna" }, { bot: "hard" }), at("over", { name: "Anna" }, {}), at("playing", { name: "Anna" })], [true, false, false]);
 });

@@ -202,6 +202,17 @@ test("awards and story know which votes were nobody's", () => {
 	assert.ok(story(v, [], [day, ...lates]).includes("story.lupus.chance.human"));
 });
 
+test("where every werewolf was hanged, the last one lied best", () => {
+	const seats = ["werewolf", "villager", "werewolf", "villager"].map((role) => ({ role }));
+	const day = (lynched: number) => ({ dead: [], owl: null, lynched, votes: [2, 0, 0, 2], judged: [null, null, null, null] });
+	const told: Event[] = [];
+	speak("en", { "award.lupus.liar.late": "{seat, name} until {n}" });
+	const best = (...lynched: number[]) => awards({ seats, alive: [], days: lynched.map(day), won: "humans" } as unknown as View, ["A", "B", "C", "D"], told)[0];
+	assert.equal(best(2, 1, 0), "A until 3");
+	assert.equal(best(0, 2), "C until 2");
+	speak("en", {});
+});
+
 test("who has as many shares an award, few at most, and a mythomaniac is what it became", () => {
 	const cards = (...roles: string[]) => roles.map((role) => ({ role }));
 	const seats = cards("werewolf", "werewolf", "seer", "villager", "villager", "villager", "mythomaniac", "villager");

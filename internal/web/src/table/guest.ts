@@ -9,7 +9,7 @@ import { nameForm, type Naming } from "./name.ts";
 // Waits is what a guest can do about a seat of the next game.
 export interface Waits {
 	queued: boolean;
-	full: boolean; // no game has begun, but every seat is taken
+	full: boolean; // no game runs, but every seat is taken
 	naming: Naming | undefined; // the guest is asked for a name
 	queue(on: boolean): void;
 }
@@ -35,8 +35,8 @@ export const queue = (status: Status): Child =>
 		status.queue ? t("page.queue", { names: status.queue }) : t("page.queue.count", { n: status.queued }),
 	);
 
-// isFull reports whether a game has not begun, and every seat is taken.
-export const isFull = (status: Status): boolean => status.stage === "gathering" && status.chairs.every((c) => c.name || c.bot);
+// isFull reports whether no game runs, before one or after one, and every seat is taken.
+export const isFull = (status: Status): boolean => !playing(status) && status.chairs.every((c) => c.name || c.bot);
 
 // playing reports whether nobody can sit down.
 export const playing = (status: Status): boolean => status.stage === "playing" || status.stage === "between";
