@@ -37,6 +37,7 @@ type (
 		Out      bool              `json:"out,omitempty"`     // the seat is out of the game for good
 		Clock    []string          `json:"clock,omitempty"`   // what the clock did for the seat since the frame before
 		Stood    []string          `json:"stood,omitempty"`   // what a bot did that stood in for the person
+		Changes  []tablelog.Changeover `json:"changes,omitempty"` // who stopped playing, is back or keeps the table now
 		Order    string            `json:"order,omitempty"`   // in which order all of it came, where that isn't list after list
 		Undone   int               `json:"undone,omitempty"`  // the number of the last events before this frame that were taken back
 		Status   *table.Status     `json:"status,omitempty"`  // the table, where it changed

@@ -1,6 +1,8 @@
 package table
 
 import (
+	"slices"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -188,5 +190,38 @@ func TestReturnGivesTime(t *testing.T) {
 			}
 			return nil
 		})
+	})
+}
+
+// Who leaves, is back and keeps the table is told to everybody among what happens, in
+// order, also to who comes later.
+func TestChangesAreTold(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var p paper
+		tb := seated(t, &p, opening("robbers", 4, "relaxed"), anna, bea)
+		here(t, tb, 1)
+		if err := tb.Start(t.Context(), anna.ID, "random"); err != nil {
+			t.Fatal(err)
+		}
+		if err := tb.Rise(t.Context(), anna.ID, 0); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Minute)
+		here(t, tb, 0)
+		want := []tablelog.Changeover{{Seat: 0, What: "asked"}, {Seat: 1, What: "host"}, {Seat: 0, What: "back"}, {Seat: 0, What: "host"}}
+		for _, seat := range []game.Seat{0, 1, game.Nobody} {
+			w, err := tb.Watch(t.Context(), seat, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			f := <-w.Frames()
+			w.Close()
+			if !slices.Equal(f.Changes, want) {
+				t.Errorf("seat %v is told of %+v, want %+v", seat, f.Changes, want)
+			}
+			if first, last := strings.Index(f.Order, "5"), strings.LastIndex(f.Order, "5"); !strings.Contains(f.Order[first:last], "0") {
+				t.Errorf("seat %v is told in the order %s, without a card between leaving and coming back", seat, f.Order)
+			}
+		}
 	})
 }

@@ -12,17 +12,18 @@ import (
 // was said, and the table itself where that changed.
 type Frame struct {
 	game.Frame
-	Secret []int           // the indices of the events that not everybody was told
-	Ruled  []Ruled         // why some of the events happened
-	Late   []Late          // the choices among the events that were not the players' own
-	Seen   []Seen          // what others were told, for those who are out and may see everything
-	Words  []tablelog.Word // heard since the frame before
-	Out    bool            // the seat is out of the game for good
-	Clock  []string        // what the clock decided for the seat, which was late
-	Stood  []string        // what a bot decided that stood in for the seat's person
-	Order  string          // in which order it all came, one digit each; "": list after list
-	Undone int             // how many of the last events before this frame the moderator has taken back
-	Status *Status         // nil: as before
+	Secret  []int                 // the indices of the events that not everybody was told
+	Ruled   []Ruled               // why some of the events happened
+	Late    []Late                // the choices among the events that were not the players' own
+	Seen    []Seen                // what others were told, for those who are out and may see everything
+	Words   []tablelog.Word       // heard since the frame before
+	Out     bool                  // the seat is out of the game for good
+	Clock   []string              // what the clock decided for the seat, which was late
+	Stood   []string              // what a bot decided that stood in for the seat's person
+	Changes []tablelog.Changeover // of who plays, and who keeps the table
+	Order   string                // in which order it all came, one digit each; "": list after list
+	Undone  int                   // how many of the last events before this frame the moderator has taken back
+	Status  *Status               // nil: as before
 
 	game   game.Game
 	events [][]byte // as JSON
@@ -37,6 +38,7 @@ func (f *Frame) clone() *Frame {
 	c.Events, c.events = slices.Clone(f.Events), slices.Clone(f.events)
 	c.Secret, c.Seen, c.Words = slices.Clone(f.Secret), slices.Clone(f.Seen), slices.Clone(f.Words)
 	c.Ruled, c.Clock, c.Stood = slices.Clone(f.Ruled), slices.Clone(f.Clock), slices.Clone(f.Stood)
+	c.Changes = slices.Clone(f.Changes)
 	c.Late = slices.Clone(f.Late)
 	return &c
 }
@@ -75,7 +77,7 @@ func newFrame(state *tablelog.State, look game.Frame, from int, n news, watched 
 	f := frames.Get().(*Frame)
 	events := f.Events[:0]
 	*f = Frame{
-		Frame: look, Secret: f.Secret[:0], Ruled: f.Ruled[:0], Late: f.Late[:0], Seen: f.Seen[:0], Words: f.Words[:0], Out: state.Out(look.Seat), Clock: f.Clock[:0], Stood: f.Stood[:0], Status: n.status,
+		Frame: look, Secret: f.Secret[:0], Ruled: f.Ruled[:0], Late: f.Late[:0], Seen: f.Seen[:0], Words: f.Words[:0], Out: state.Out(look.Seat), Clock: f.Clock[:0], Stood: f.Stood[:0], Changes: f.Changes[:0], Status: n.status,
 		game: state.Rules, events: f.events[:0], status: n.json, step: step(look.Seat, len(state.Chairs)),
 	}
 	f.Events, f.Undone = events, state.Retracted(look.Seat, from)
@@ -91,6 +93,9 @@ func newFrame(state *tablelog.State, look game.Frame, from int, n news, watched 
 		case told.Word != nil:
 			came.add(ofWords)
 			f.Words = append(f.Words, *told.Word)
+		case told.Change != nil:
+			came.add(ofChanges)
+			f.Changes = append(f.Changes, *told.Change)
 		case told.Stood:
 			came.add(ofStood)
 			f.Stood = append(f.Stood, told.Clock)

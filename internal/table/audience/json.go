@@ -117,6 +117,13 @@ func (f *Frame) marshalRest(b []byte) []byte {
 		b = tablelog.AppendText(append(b, tablelog.ListSep(i, `,"stood":[`)...), text)
 	}
 	b = tablelog.ListEnd(b, len(f.Stood))
+	for i, c := range f.Changes {
+		b = append(b, tablelog.ListSep(i, `,"changes":[`)...)
+		b = c.Seat.AppendJSON(append(b, `{"seat":`...))
+		b = tablelog.AppendText(append(b, `,"what":`...), c.What)
+		b = append(b, '}')
+	}
+	b = tablelog.ListEnd(b, len(f.Changes))
 	if f.Order != "" {
 		b = tablelog.AppendText(append(b, `,"order":`...), f.Order)
 	}

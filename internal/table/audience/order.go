@@ -10,6 +10,7 @@ const (
 	ofClock
 	ofStood
 	ofWords
+	ofChanges
 )
 
 // An order is in which order things of several lists came. Who comes back is told

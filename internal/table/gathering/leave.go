@@ -71,7 +71,7 @@ func (r *Room) excuse(by string, own, seat game.Seat) (Outcome, error) {
 		return done()
 	}
 	o := r.leave(seat)
-	o.Entries[0].Away.Left = own == seat
+	o.Entries[0].Away.Left, o.Entries[0].Away.Excused = own == seat, own != seat
 	return o, nil
 }
 

@@ -91,6 +91,9 @@ func (e *Entry) apply(s *State) error {
 		s.Removed = nil
 	case e.Away != nil:
 		c := &s.Chairs[e.Away.Seat]
+		if s.Stage == Playing && c.HasPhone() && c.Away != e.Away.On {
+			s.change(e.Away.change())
+		}
 		c.Away, c.Idle, c.Left = e.Away.On, e.Away.On && e.Away.Idle, e.Away.On && e.Away.Left
 		c.Misses, c.Turned = 0, e.At
 	case e.Pause != nil:

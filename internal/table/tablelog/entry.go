@@ -249,6 +249,8 @@ type Away struct {
 	On   bool      `json:"on"`
 	Idle bool      `json:"idle,omitempty"` // because the person was silent; without it somebody asked for it, or the person lost the connection
 	Left bool      `json:"left,omitempty"` // because the person asked for it
+	// Excused: somebody else asked for it, because the game waited for the person.
+	Excused bool `json:"excused,omitempty"`
 }
 
 // Pause stops the clock, with Left to go, or lets it run on.

@@ -18,10 +18,11 @@ type Telling struct {
 	Undone bool       // the moderator took the decision back that led to it
 	json   []byte     // of the event, once it was sent to somebody
 	Word   *Word
-	back   *int   // from the telling at this place on, nothing up to here counts; nil: something else was told
-	Clock  string // what the clock decided for the seat that To names; "": something else was told
-	Stood  bool   // not the clock did, but a bot that stood in
-	Late   By     // of a choice that everybody sees: who chose for the player, the clock, a bot or the table; "": the player did
+	back   *int        // from the telling at this place on, nothing up to here counts; nil: something else was told
+	Change *Changeover // of who plays; nil: something else was told
+	Clock  string      // what the clock decided for the seat that To names; "": something else was told
+	Stood  bool        // not the clock did, but a bot that stood in
+	Late   By          // of a choice that everybody sees: who chose for the player, the clock, a bot or the table; "": the player did
 }
 
 // Public reports whether everybody was told, spectators too.
@@ -34,7 +35,7 @@ func (t *Telling) Public() bool {
 
 // Forgotten reports whether these were words that are too old to be kept.
 func (t *Telling) Forgotten() bool {
-	return t.Event == nil && t.Word == nil && t.Clock == "" && t.back == nil
+	return t.Event == nil && t.Word == nil && t.Change == nil && t.Clock == "" && t.back == nil
 }
 
 // Retracts reports whether it only says that something before it does not count.
@@ -155,6 +156,10 @@ func (s *State) trade(a, b game.Seat) {
 	for i := range s.Tellings {
 		told := &s.Tellings[i]
 		told.To = traded(told.To, a, b)
+		if told.Change != nil {
+			moved := game.Only(told.Change.Seat)
+			told.Change = &Changeover{Seat: traded(moved, a, b).First(), What: told.Change.What}
+		}
 		if told.Word == nil {
 			continue
 		}
@@ -236,6 +241,15 @@ func (s *Book) Tell(to game.Seats, e game.Event) {
 		if l := &s.Ledgers[i]; see.Has(l.Seat) {
 			l.add(at)
 		}
+	}
+}
+
+// change tells everybody who plays now, and who keeps the table.
+func (s *Book) change(c Changeover) {
+	at := len(s.Tellings)
+	s.Tellings = append(s.Tellings, Telling{To: game.Everybody, Change: &c})
+	for i := range s.Ledgers {
+		s.Ledgers[i].add(at)
 	}
 }
 

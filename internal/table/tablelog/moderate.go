@@ -103,6 +103,9 @@ func (h Host) apply(s *State) {
 		s.ousted = s.Host.ID
 	}
 	s.Host = p
+	if seat, sits := s.satDown(p.ID); sits && changes && s.Stage == Playing {
+		s.change(Changeover{Seat: seat, What: "host"})
+	}
 	if changes && s.Moderator != nil && !s.Moderates(p.ID) {
 		s.moderate(nil)
 	}

@@ -10,6 +10,9 @@ import { here, socket, type Line } from "./where.ts";
 
 type FromServer = AnyFrame | Hello | OK | Refused | Bye;
 
+// Overtaken refuses a decision that came too late: the game has moved on.
+export class Overtaken extends Error {}
+
 export type ConnectionState = "open" | "lost" | "ended";
 
 interface Waiting {
@@ -129,7 +132,7 @@ export class Connection {
 		this.synced = true;
 		for (const [id, w] of this.waiting) {
 			if (w.does === undefined || w.asked === this.asked) this.socket!.send(w.message);
-			else this.answer(id, new Error(t("page.overtaken", { what: this.to.action?.(w.does) ?? "" })));
+			else this.answer(id, new Overtaken(t("page.overtaken", { what: this.to.action?.(w.does) ?? "" })));
 		}
 	}
 

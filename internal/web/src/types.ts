@@ -94,6 +94,7 @@ export interface Frame<V, E> {
 	out?: boolean;
 	clock?: string[];
 	stood?: string[];
+	changes?: Changeover[];
 	order?: string;
 	undone?: number;
 	status?: Status;
@@ -110,6 +111,11 @@ export interface Word {
 	text: string;
 	about?: string;
 	words?: Words;
+}
+
+export interface Changeover {
+	seat: Seat;
+	what: string;
 }
 
 export interface Status {

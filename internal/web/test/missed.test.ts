@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { Missed } from "../src/table/missed.ts";
+import { Missed, missed } from "../src/table/missed.ts";
 import type { StoryLine } from "../src/table/story.ts";
 import type { Status } from "../src/types.ts";
 
 const kept = new Map<string, string>();
-Object.assign(globalThis, { localStorage: { getItem: (k: string) => kept.get(k) ?? null, setItem: (k: string, v: string) => kept.set(k, v) } });
+Object.assign(globalThis, { document: { body: { dataset: {} } }, localStorage: { getItem: (k: string) => kept.get(k) ?? null, setItem: (k: string, v: string) => kept.set(k, v) } });
 
 test("what was chosen for a person is told until it is closed, and not in the next waiting room", () => {
 	const m = new Missed("T", 0);
@@ -43,4 +43,17 @@ test("what was chosen leaves by itself, once the person can have read it", (t) =
 	stand(0);
 	t.mock.timers.runAll();
 	assert.equal(closed, 1, "something else stands there");
+});
+
+test("the summary begins with what the others saw, and names the choice that came too late", () => {
+	const line = (n: number, text: string, secret: boolean) => ({ n, text, secret, who: null, kind: "stood" }) as StoryLine;
+	const lines = [line(1, "checked", true), line(2, "voted", false), line(3, "guarded", true), line(4, "lynched", false), line(5, "slept", true)];
+	const told = (watched: boolean) =>
+		[...JSON.stringify(missed(lines, "too late", watched, () => undefined)).matchAll(/checked|voted|guarded|lynched|slept|too late|missed\.more/g)].map(String);
+	assert.deepEqual(told(false), ["lynched", "voted", "slept", "missed.more", "too late"]);
+	assert.deepEqual(told(true), ["lynched", "voted"], "where others look on nothing is told of a night");
+	assert.equal(
+		missed([], "", false, () => undefined),
+		null,
+	);
 });

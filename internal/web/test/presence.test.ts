@@ -39,3 +39,22 @@ test("the others read who has stopped playing, why, and who is back", () => {
 		"one's own page says more",
 	);
 });
+
+test("who comes back starts a clock, and the others read how long it runs", () => {
+	speak("en", { "page.stops.gone": "{name} lost touch.", "page.stops.back": "{name} is back.", "page.stops.clock": "{n} seconds." });
+	const p = new Presence();
+	const anna: Chair = { name: "Anna", here: true };
+	const told = (away: boolean, left?: number) =>
+		p.follow(
+			{ stage: "playing", games: 1, chairs: [anna, { name: "Ben", away }] } as Status,
+			[0],
+			left === undefined ? { skew: 0 } : { deadline: new Date(Date.now() + left * 1000).toISOString(), skew: 0 },
+		);
+	assert.equal(told(false, 8), "");
+	assert.equal(told(true, 8), "Ben lost touch.");
+	assert.equal(told(true), "", "Anna is alone, and no clock runs");
+	assert.equal(told(false), "Ben is back.");
+	assert.equal(told(false, 30), "Ben is back. 30 seconds.");
+	assert.equal(told(false), "");
+	assert.equal(told(false, 8), "", "a clock of another moment");
+});

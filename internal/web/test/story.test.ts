@@ -264,3 +264,32 @@ test("what somebody was told alone in the last game isn't what they know in this
 		["You saw Carlo."],
 	);
 });
+
+test("who leaves and is back stands among what happened, in order", () => {
+	speak("en", {
+		"g.judged": "{seat, name} chose {whom, name}.",
+		"page.stops.gone": "{name} lost touch.",
+		"page.stops.gone.you": "You lost touch.",
+		"page.stops.back": "{name} is back.",
+		"page.host.new": "{name} is the host now.",
+	});
+	const f = {
+		events: [{ kind: "judged", seat: 1, whom: 2 }],
+		words: [{ seat: 2, to: "all", text: "Hm." }],
+		changes: [
+			{ seat: 1, what: "gone" },
+			{ seat: 2, what: "host" },
+			{ seat: 1, what: "back" },
+		],
+		order: "55045",
+	};
+	const s = told();
+	s.hear(frame(f));
+	assert.deepEqual(
+		s.lines.map((l) => l.text),
+		["Bea lost touch.", "Carlo is the host now.", "Bea chose Carlo.", "Hm.", "Bea is back."],
+	);
+	const own = told();
+	own.hear(frame({ ...f, seat: 1 }));
+	assert.equal(own.lines[0]!.text, "You lost touch.");
+});

@@ -2,6 +2,7 @@
 
 import { post } from "../api.ts";
 import type { Child } from "../dom.ts";
+import { Overtaken } from "../socket.ts";
 import type { Command, Meant, Reply } from "../types.ts";
 import { language } from "../words.ts";
 import type { Device } from "./device.ts";
@@ -76,7 +77,8 @@ export class Deeds {
 		at.connection
 			.send({ do: text })
 			.catch((e) => {
-				if (holder === this.device.at) this.notices.fail(e); // whoever has the device now did nothing
+				if (e instanceof Overtaken) at.missed.late = e.message;
+				else if (holder === this.device.at) this.notices.fail(e); // whoever has the device now did nothing
 			})
 			.finally(() => {
 				if (at.sent === text) at.sent = undefined;

@@ -17,6 +17,7 @@ interface Player {
 }
 
 export class Missed {
+	late = ""; // that the person's own choice came too late
 	private readonly key: string;
 	private standing = 0; // how many lines the person can read
 	private timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,6 +35,7 @@ export class Missed {
 
 	// close notes that the person has read it.
 	close({ status, missed }: Player): void {
+		this.late = "";
 		if (missed.length) localStorage.setItem(this.key, `${number(status)} ${missed.length}`);
 	}
 
@@ -58,14 +60,25 @@ const number = ({ stage, games }: Player["status"]): string => String(stage === 
 // that behind their own card.
 export const showable = (lines: StoryLine[], watched: boolean): StoryLine[] => lines.filter((l) => !(l.secret && watched));
 
-// missed tells what was chosen last, and how much before that: the talk has all of it.
-export function missed(lines: StoryLine[], watched: boolean, close: () => void): Child {
-	const open = showable(lines, watched);
-	if (!open.length) return null;
+const most = 3; // lines that stand there
+
+// missed tells what was chosen, what the others saw first and then the last of it; the talk
+// has all of it. late says that the person's own choice came too late.
+export function missed(lines: StoryLine[], late: string, watched: boolean, close: () => void): Child {
+	const open = [...showable(lines, watched)].reverse();
+	const told = [...open.filter((l) => !l.secret), ...open.filter((l) => l.secret)];
+	const tooLate = !watched && late;
+	if (!told.length && !tooLate) return null;
 	return h(
 		"div",
 		{ class: "banner missed", key: "missed", role: "status" },
-		h("div", null, h("p", null, open.at(-1)!.text), open.length > 1 && h("p", { key: "more" }, t("page.missed.more", { n: open.length - 1 }))),
+		h(
+			"div",
+			null,
+			told.slice(0, most).map((l) => h("p", { key: "m" + l.n }, l.text)),
+			told.length > most && h("p", { key: "more" }, t("page.missed.more", { n: told.length - most })),
+			tooLate && h("p", { key: "late" }, tooLate),
+		),
 		h("button", { class: "icon", "aria-label": t("page.close"), onclick: close }, art("close")),
 	);
 }

@@ -173,8 +173,10 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 	}
 
 	// changed follows what a seat of this device was told.
-	changed(at: DeviceSeat, fresh: StoryLine[]): void {
+	changed(at: DeviceSeat, told: StoryLine[]): void {
 		const { device } = this;
+		const fresh = told.filter((l) => l.kind !== "change"); // the notice tells those
+		this.grown ||= told.length > 0;
 		if (at !== device.at) at.play.hurry(); // nobody looks: whether the seat is asked is what counts
 		const { status } = device.play;
 		this.notices.follow(status);
@@ -188,6 +190,7 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 			this.presence.follow(
 				status,
 				device.seats.map((s) => s.seat),
+				{ deadline: device.play.frame?.deadline, skew: device.at.connection.skew },
 			),
 			led,
 		].filter(Boolean);
@@ -240,7 +243,6 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 		if (away && !at.away) this.announcer.say(t("page.away.me"));
 		at.away = away;
 		if (this.panels.shown !== "talk" && !wide.matches) at.unread += open.filter((l) => l.who !== null && l.who !== device.me).length;
-		this.grown ||= fresh.length > 0;
 	}
 
 	// pass gives the device to the person who is to hold it. What the one before

@@ -2,7 +2,7 @@
 
 import type { AnyEvent, AnyFrame, Board, Scene } from "../board.ts";
 import { sentence } from "../plain.ts";
-import type { Ruled, Seat, Status } from "../types.ts";
+import type { Changeover, Ruled, Seat, Status } from "../types.ts";
 import { action, has, said, t } from "../words.ts";
 import { Bubbles } from "./bubbles.ts";
 
@@ -40,6 +40,12 @@ function late(game: string, text: string, names: string[]): string {
 // marked is what happened and, if it was chosen for somebody, by what.
 export const marked = (text: string, by?: string): string => (by ? text + " " + t("page.late." + by) : text);
 
+// changed says who stopped playing, is back or keeps the table now.
+function changed({ seat, what }: Changeover, me: Seat | null, names: string[]): string {
+	const key = what === "host" ? "page.host.new" : "page.stops." + what;
+	return has(`${key}.you`) && seat === me ? t(`${key}.you`) : t(key, { name: names[seat!] ?? "" });
+}
+
 // A Thing is the place of something that a frame tells: its list there, and the place in that.
 interface Thing {
 	list: number;
@@ -49,8 +55,8 @@ interface Thing {
 // inOrder returns all that a frame tells. A frame that tells of many moments names the
 // list of each thing, in the order in which they came; in others what was said comes last.
 function inOrder(f: AnyFrame): Thing[] {
-	const next = [0, 0, 0, 0, 0];
-	const order = f.order || [f.events, f.seen, f.clock, f.stood, f.words].map((all, list) => `${list}`.repeat(all?.length ?? 0)).join("");
+	const next = [0, 0, 0, 0, 0, 0];
+	const order = f.order || [f.events, f.seen, f.clock, f.stood, f.words, f.changes].map((all, list) => `${list}`.repeat(all?.length ?? 0)).join("");
 	return [...order].map((list) => ({ list: +list, i: next[+list]!++ }));
 }
 
@@ -163,6 +169,7 @@ export class Story {
 	private tell(f: AnyFrame, { list, i }: Thing, n: number): StoryLine | undefined {
 		if (list === 0) return this.happen(f, f.events![i]!, i, n);
 		if (list === 4) return this.say(f, f.words![i]!, n);
+		if (list === 5) return this.keep({ who: null, kind: "change", text: changed(f.changes![i]!, f.seat, this.play.names), secret: false, n });
 		if (list === 1) {
 			const { to, event } = f.seen![i]!;
 			const { status, names, cast } = this.play;

@@ -19,9 +19,9 @@ export function warnings(p: Parts, alone: boolean): Child {
 	};
 	const notice = !panels.shown && notices.draw();
 	const chosen = alone && !notice && !away && !passing.open && at.missed.fresh(play);
-	const late = chosen && missed(chosen, device.aloud || device.closed, close);
+	const late = chosen && missed(chosen, at.missed.late, device.aloud || device.closed, close);
 	const seen = () => at === device.at && !passing.hidden && !document.hidden && !panels.shown;
-	at.missed.stand(late && seen() ? chosen.length : 0, seen, close);
+	at.missed.stand(late && seen() ? chosen.length + Number(!!at.missed.late) : 0, seen, close);
 	const all = [
 		at.announced && banner("announced", at.announced),
 		lost && banner("lost", t(at.sent ? "page.lost.sent" : "page.lost")),
