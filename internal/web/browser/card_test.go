@@ -172,6 +172,9 @@ func TestCardClosed(t *testing.T) {
 	v.click(".moment .go")
 	v.until(`document.querySelector(".moment .label")`)
 	name := js[string](v, `document.querySelector(".moment .label").innerText`)
+	if got := js[int](v, `new Set(["werewolf", "seer", "villager", "medium", "possessed"].map((role) => (document.querySelector(".moment .card").className = "card lu " + role, getComputedStyle(document.querySelector(".moment .card")).backgroundColor))).size`); got != 1 {
+		t.Errorf("cards have %d colours: a dark one is seen across the room", got)
+	}
 	v.gotIt()
 	if text := js[string](v, `document.querySelector(".board").innerText + document.querySelector(".side").innerText`); strings.Contains(strings.ToLower(text), strings.ToLower(name)) {
 		t.Errorf("anybody who looks on reads %q in:\n%s", name, text)
