@@ -5,7 +5,10 @@ import type { StoryLine } from "../src/table/story.ts";
 import type { Status } from "../src/types.ts";
 
 const kept = new Map<string, string>();
-Object.assign(globalThis, { document: { body: { dataset: {} } }, localStorage: { getItem: (k: string) => kept.get(k) ?? null, setItem: (k: string, v: string) => kept.set(k, v) } });
+Object.assign(globalThis, {
+	document: { body: { dataset: {} } },
+	localStorage: { getItem: (k: string) => kept.get(k) ?? null, setItem: (k: string, v: string) => kept.set(k, v) },
+});
 
 test("what was chosen for a person is told until it is closed, and not in the next waiting room", () => {
 	const m = new Missed("T", 0);
