@@ -92,6 +92,7 @@ function place(s: Scene<View, Event>, seat: Seat, may: boolean, words: boolean):
 				(may ? " may" : "") +
 				(turn ? " turn" : "") +
 				(s.ui["picked"] === seat ? " up" : "") +
+				(s.stuck && parse(s.sent!).whom === seat ? " stuck" : "") +
 				(seat === s.me ? " me" : "") +
 				(isGone(s, seat) ? " unplugged" : ""),
 			disabled: !may,

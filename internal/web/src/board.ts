@@ -36,6 +36,7 @@ export interface Scene<V = unknown, E = AnyEvent> {
 	last?: { who: Seat; text: string; n: number } | undefined; // what was said last to all, and a number of its own
 	may: ReadonlySet<string>; // what the seat may do without being asked
 	sent?: string; // the action that is on its way to the server
+	stuck?: boolean; // it waits for the connection, and another one can take its place
 	closed: boolean; // others may look on: nothing on the board gives a secret away
 	aloud?: boolean; // people talk in one room, and type nothing
 	hands?: boolean; // everybody is at this device: a secret vote is taken with the hands

@@ -200,7 +200,7 @@ export function hand(s: Scene, all: InHand[], most: number, label: string, choic
 							"button",
 							{
 								key: c.id,
-								class: `card ${c.cls}${c.verb ? " may" : s.legal.size ? " not" : ""}${c === lifted ? " up" : ""}${c.verb && c.verb === s.sent ? " sent" : ""}`,
+								class: `card ${c.cls}${c.verb ? " may" : s.legal.size ? " not" : ""}${c === lifted ? " up" : ""}${c.verb && c.verb === s.sent ? (s.stuck ? " stuck" : " sent") : ""}`,
 								"data-fly": c.id,
 								"data-from": "deck",
 								style: { "--i": i - (row.length - 1) / 2 },

@@ -18,6 +18,7 @@ export type ConnectionState = "open" | "lost" | "ended";
 interface Waiting {
 	message: string;
 	does: string | undefined; // the decision
+	replaced?: true; // by a later one: it isn't sent again
 	asked: string; // what could be decided when the person decided
 	done: (refusal: Error | null) => void;
 }
@@ -65,8 +66,11 @@ export class Connection {
 		this.connect();
 	}
 
-	// send asks for something and resolves when the server has done it.
-	send(what: Message): Promise<void> {
+	// send asks for something and resolves when the server has done it. A decision may take
+	// the place of one that was not answered: of two that wait for a connection only the
+	// last is sent.
+	send(what: Message, instead?: string): Promise<void> {
+		if (instead !== undefined) this.replace(instead);
 		const id = this.mark + "." + ++this.count;
 		const message = JSON.stringify({ ...what, id }).padEnd(256); // so that its length does not tell "sleep" from "mark 3"
 		return new Promise((resolve, reject) => {
@@ -131,8 +135,17 @@ export class Connection {
 	private resend(): void {
 		this.synced = true;
 		for (const [id, w] of this.waiting) {
-			if (w.does === undefined || w.asked === this.asked) this.socket!.send(w.message);
+			if (w.replaced) this.answer(id, null);
+			else if (w.does === undefined || w.asked === this.asked) this.socket!.send(w.message);
 			else this.answer(id, new Overtaken(t("page.overtaken", { what: this.to.action?.(w.does) ?? "" })));
+		}
+	}
+
+	private replace(does: string): void {
+		for (const [id, w] of this.waiting) {
+			if (w.does !== does) continue;
+			w.replaced = true; // on an open line it may have arrived: its answer tells
+			if (!this.synced) this.answer(id, null);
 		}
 	}
 

@@ -5,6 +5,7 @@ import test from "node:test";
 import { Deeds } from "../src/table/deeds.ts";
 import type { Device } from "../src/table/device.ts";
 import type { Notices } from "../src/table/notices.ts";
+import { Reading } from "../src/table/meant.ts";
 import { speak } from "../src/words.ts";
 
 const settled = () => new Promise((done) => setImmediate(done));
@@ -12,12 +13,13 @@ const settled = () => new Promise((done) => setImmediate(done));
 // seated is a person among bots, with what the page has sent and what bots answer to a line.
 function seated(answer: Promise<object>) {
 	const sent: object[] = [];
-	Object.assign(globalThis, { window: { setTimeout: () => 0 }, fetch: async () => new Response(JSON.stringify(await answer)) });
+	const document = { querySelector: () => ({ dataset: { script: "data:text/javascript," } }), documentElement: { lang: "en" }, body: { dataset: {} } };
+	Object.assign(globalThis, { document, window: { setTimeout: () => 0, later: { Reading } }, fetch: async () => new Response(JSON.stringify(await answer)) });
 	const at = {
-		connection: { send: (what: object) => Promise.resolve(void sent.push(what)) },
+		connection: { send: (what: object, instead?: string) => Promise.resolve(void sent.push(instead ? { ...what, instead } : what)) },
 		missed: { close: () => undefined },
 		state: "open",
-		sent: undefined,
+		sent: undefined as string | undefined,
 		play: { frame: { legal: [] as string[] } },
 	};
 	const play = { status: { stage: "playing", chairs: [{ bot: "hard" }] }, board: {} };
@@ -67,4 +69,18 @@ test("a decision that came too early waits, and a later one takes its place", as
 	assert.equal(sent.length, 1, "the night is over");
 	t.mock.timers.reset();
 	await settled();
+});
+
+test("without a connection a person can change their mind", () => {
+	const { sent, at, act } = seated(Promise.resolve({}));
+	at.state = "lost";
+	at.connection.send = (what: object, instead?: string) => new Promise(() => sent.push({ ...what, instead }));
+	act("vote 1");
+	act("vote 1");
+	act("vote 2");
+	assert.deepEqual(sent, [
+		{ do: "vote 1", instead: undefined },
+		{ do: "vote 2", instead: "vote 1" },
+	]);
+	assert.equal(at.sent, "vote 2", "that is what waits");
 });

@@ -179,3 +179,28 @@ test("a connection on which nothing comes any more is given up at the next beat"
 	assert.equal(states.at(-1), "lost", "the second was not, and there is no third");
 	assert.equal(beats(), 2);
 });
+
+test("of two choices that wait for the network only the last is sent", async (t) => {
+	t.mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"] });
+	FakeSocket.all = [];
+	const line = new Connection("/api/tables/ABCDEF/socket", { frame: () => undefined, state: () => undefined });
+	const [first] = FakeSocket.all;
+	const legal = ["vote 1", "vote 2", "vote 3"];
+	first!.open();
+	first!.hear({ n: 7, seat: 0, view: {}, legal });
+	const one = line.send({ do: "vote 1" }); // it is on its way when the line breaks
+	const two = line.send({ do: "vote 2" }, "vote 1");
+	listeners["offline"]!();
+	const three = line.send({ do: "vote 3" }, "vote 2");
+	t.mock.timers.tick(1000);
+	const second = FakeSocket.all[1]!;
+	second.open();
+	second.hear({ n: 7, seat: 0, view: {}, legal });
+	assert.deepEqual(
+		second.sent.map((m) => JSON.parse(m).do),
+		["vote 3"],
+	);
+	second.hear({ ok: JSON.parse(second.sent[0]!).id });
+	await Promise.all([one, two, three]);
+	line.close();
+});

@@ -68,14 +68,15 @@ export class Deeds {
 	}
 
 	// decide sends a decision of a seat, once however often it is tapped. Without a
-	// connection the first one waits, and no second is made.
+	// connection it waits, and another one takes its place.
 	private decide(at: DeviceSeat, text: string): void {
 		const holder = this.device.at;
 		clearTimeout(this.early.get(at));
-		if (at.sent && (at.state === "lost" || at.sent === text)) return;
+		const before = at.sent;
+		if (before === text) return;
 		at.sent = text;
 		at.connection
-			.send({ do: text })
+			.send({ do: text }, before)
 			.catch((e) => {
 				if (e instanceof Overtaken) at.missed.late = e.message;
 				else if (holder === this.device.at) this.notices.fail(e); // whoever has the device now did nothing

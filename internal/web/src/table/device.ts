@@ -148,7 +148,7 @@ export class Device {
 		const { status, frame } = this.play;
 		if (!frame?.view || status.stage === "gathering") return undefined;
 		const { at } = this;
-		const sent = at.sent ? { sent: at.sent } : {};
+		const sent = at.sent ? { sent: at.sent, stuck: at.state === "lost" && !this.aloud && !this.closed } : {};
 		const s = {
 			...this.play.scene(act, at.ui, redraw),
 			closed: this.closed,

@@ -1,7 +1,7 @@
 // What is not as usual at the table, in lines over the board.
 
 import { h, type Child } from "../dom.ts";
-import { t } from "../words.ts";
+import { action, t } from "../words.ts";
 import { banner, opened } from "./banners.ts";
 import { missed } from "./missed.ts";
 import type { Parts } from "./screen.ts";
@@ -24,7 +24,7 @@ export function warnings(p: Parts, alone: boolean): Child {
 	at.missed.stand(late && seen() ? chosen.length + Number(!!at.missed.late) : 0, seen, close);
 	const all = [
 		at.announced && banner("announced", at.announced),
-		lost && banner("lost", t(at.sent ? "page.lost.sent" : "page.lost")),
+		lost && banner("lost", unsent(device) || t(at.sent ? "page.lost.sent" : "page.lost")),
 		late,
 		notice || (!panels.shown && !lost && opened(play.status, me, notices.read, () => page.draw())),
 	].filter(Boolean);
@@ -34,4 +34,10 @@ export function warnings(p: Parts, alone: boolean): Child {
 		page.now();
 	};
 	return [all.at(-1), h("button", { class: "plain", key: "warned", onclick: open }, t("page.warned.more", { n: all.length - 1 }))];
+}
+
+// unsent names the choice that waits for the connection, where nobody else reads it.
+function unsent({ at, play, aloud, closed, passing }: Parts["device"]): string {
+	if (!at.sent || aloud || closed || passing.shared) return "";
+	return t("page.lost.chosen", { what: action(play.status.game, at.sent, play.names) });
 }
