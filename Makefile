@@ -131,7 +131,7 @@ unit: browser programs raced long compute
 GOTEST = go test -tags full -vet=off -ldflags="-s -w" -timeout 3h
 
 browser:
-	$(GOTEST) ./internal/web/browser
+	$(GOTEST) -parallel 4 ./internal/web/browser
 
 # The memory of servers is measured, so theirs is collected as usual.
 programs:
