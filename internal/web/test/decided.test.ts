@@ -196,6 +196,22 @@ test("what moved the chance most is told: what everybody saw until the reader de
 	assert.equal(happened(r, publicSwing(r)!)?.key, "lynched");
 });
 
+test("what came in a later round isn't told as the cause", () => {
+	const at = (step: number, seat: number, value: number, round: number): Decision => ({ ...decision(seat, 0), step, value, most: value, round });
+	const what = (key: string) => ({ key, args: {} });
+	const r = {
+		decisions: [at(10, 1, 0.9, 1), at(15, 0, 0.9, 2), at(20, 1, 0.3, 2)],
+		sides: ["wolves", "village"],
+		chances: [
+			{ step: 9, shares: [0.5, 0.5] },
+			{ step: 14, shares: [0.6, 0.4], what: what("lynched") },
+			{ step: 16, shares: [0.9, 0.1], what: what("night") },
+		],
+		result: { over: true, side: "wolves", won: [0] },
+	} as unknown as Review;
+	assert.equal(happened(r, swing(r, 1)!)?.key, "lynched");
+});
+
 test("a ghost's vote is no moment to try again from", () => {
 	const ghost = { ...decision(1, 40), out: true };
 	assert.equal(turned(review([ghost, decision(2, 20)], [0]), 1)?.seat, 2);

@@ -56,7 +56,8 @@ export function swing({ decisions, result }: Pick<Review, "decisions" | "result"
 }
 
 // happened is what everybody saw that moved the chances in a swing: of all that was done
-// until the reader decided again, what moved them most.
+// until the reader decided again, what moved them most. What came in a later round is told
+// only if nothing moved them in this one.
 export function happened(
 	{ decisions, chances, sides, result }: Pick<Review, "decisions" | "chances" | "sides" | "result">,
 	{ at, isPublic, step }: Swing,
@@ -64,13 +65,14 @@ export function happened(
 	const side = sides.indexOf(result?.side ?? "");
 	const next = isPublic ? step : (decisions.find((d) => d.seat === at.seat && d.step > at.step)?.step ?? Infinity);
 	const first = isPublic ? step : at.step;
-	let most = 0;
-	let what: Words | undefined;
-	chances.forEach((m, i) => {
-		const by = Math.abs(m.shares[side]! - (chances[i - 1]?.shares[side] ?? NaN));
-		if (m.what && m.step >= first && m.step <= next && by >= most) [most, what] = [by, m.what];
-	});
-	return what;
+	const moves = chances
+		.map((m, i) => ({ ...m, by: Math.abs(m.shares[side]! - (chances[i - 1]?.shares[side] ?? NaN)) }))
+		.filter((m) => m.what && m.by >= 0 && m.step >= first && m.step <= next);
+	const sameRound = moves.filter((m) => decisions.findLast((d) => d.step <= m.step)?.round === at.round);
+	return [sameRound, moves]
+		.find((some) => some.length)
+		?.toSorted((a, b) => a.by - b.by)
+		.at(-1)?.what;
 }
 
 // publicSwing returns that of the winners' chance as everybody saw it.
