@@ -279,7 +279,7 @@ func TestActions(t *testing.T) {
 		{"it", "robbers", "play R11", "Gioca l'11 di ladri"},
 		{"ja", "trickwolf", "lay A3", "スペードの3を伏せる"},
 		{"en", "trickwolf", "nominate 1", "Accuse Bea"},
-		{"it", "lupus", "report 1 wolf", "Di' che Bea è un lupo mannaro"},
+		{"it", "lupus", "report 1 wolf", "Di' di aver sondato Bea: lupo"},
 		{"en", "lupus", "report lynched human", "The last one lynched wasn't a wolf"},
 		{"ja", "lupus", "claim seer", "占い師COする"},
 		{"en", "lupus", "shout 1", "shout 1"},

@@ -75,3 +75,28 @@ func TestWords(t *testing.T) {
 		t.Errorf("the events %v were told, want %v", got, want)
 	}
 }
+
+// The list of clues says what somebody claims in their own words, whoever that was: an
+// Italian "Tu" never "ha sondato". What it calls a check was called one on the button, so
+// that nobody who only suspects somebody says so by mistake.
+func TestStatementsInOwnWords(t *testing.T) {
+	check := map[string]string{"en": "I checked", "it": "ondato", "ja": "黒"}
+	names := []string{"Anna", "Boris"}
+	for lang, deed := range check {
+		l := games.Language(lang)
+		for _, kind := range []string{"claimed", "reported", "recalled", "accused", "trusted"} {
+			said := l.Say("lupus", "page.lupus.said."+kind, map[string]any{"role": rules.Seer, "whom": game.Seat(1), "wolf": true}, names)
+			if !strings.HasPrefix(said, "“") && !strings.HasPrefix(said, "「") {
+				t.Errorf("%s: of %s the list of clues says %s, and not what was said", lang, kind, said)
+			}
+			if lang != "ja" && (kind == "reported") != strings.Contains(said, deed) {
+				t.Errorf("%s: the list of clues says %s of %s", lang, said, kind)
+			}
+		}
+		for _, is := range []string{"wolf", "human"} {
+			if button := l.Action("lupus", "report 1 "+is, names); lang != "ja" && !strings.Contains(button, deed) {
+				t.Errorf("%s: the button of a check says %s", lang, button)
+			}
+		}
+	}
+}

@@ -273,9 +273,5 @@ func (b *Voice) bent(m bots.Manner, n int) int {
 
 // names returns a set as a phrase: "Anna, Boris and Chiyo".
 func names(set game.Seats) game.Message {
-	list, last := seats(set), game.Nobody
-	if n := len(list); n > 0 {
-		list, last = list[:n-1], list[n-1]
-	}
-	return game.Say("lupus.say.list", "n", set.Len(), "first", list, "last", last)
+	return game.Say("lupus.say.list", "seats", seats(set))
 }
