@@ -86,3 +86,25 @@ func TestOwnIcons(t *testing.T) {
 		t.Errorf("the table is played with other numbers:\n%s", got)
 	}
 }
+
+// TestPlayInSight: on a phone on its side whoever comes sees how to play each game, without
+// scrolling, at the first visit and with games that go on.
+func TestPlayInSight(t *testing.T) {
+	t.Parallel()
+	v := visit(t, open(t), device{width: 844, height: 390, lang: "ja", still: true})
+	for games := range 3 {
+		v.goTo("/")
+		if games > 0 {
+			v.until(`document.querySelector("#mine li")`)
+		}
+		const seen = `[...document.querySelectorAll("form.game button[value=play]")].filter((b) => b.checkVisibility() && b.getBoundingClientRect().bottom <= innerHeight).length`
+		if got := js[int](v, seen); got != 3 {
+			t.Errorf("with %d games that go on: %d games can be played without scrolling, want 3", games, got)
+		}
+		if wide := js[bool](v, `[...document.querySelectorAll("form.game button")].some((b) => b.getBoundingClientRect().right > b.form.getBoundingClientRect().right)`); wide {
+			t.Error("a button is wider than its game")
+		}
+		v.click("form.robbers .doors .go")
+		v.until(`document.querySelector(".cards, .hand, .circle, .places")`)
+	}
+}
