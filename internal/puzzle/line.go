@@ -37,7 +37,7 @@ func (p *Puzzle) goOn(ctx context.Context, e entry.Entry) error {
 	}
 	same := e.Puzzles.Worlds(s.View(p.Seat), mostWorlds)
 	for {
-		next, a, ok := winning(p.Seat, same)
+		next, a, ok := winning(e, p.Seat, same)
 		if !ok {
 			return fmt.Errorf("the line of a puzzle does not win: %v", p.Line)
 		}
@@ -70,23 +70,44 @@ func (p *Puzzle) goOn(ctx context.Context, e entry.Entry) error {
 	}
 }
 
-// winning returns the first action of a seat that wins in all states, which look the
-// same to it, and the moments at which the seat may be asked again.
-func winning(seat game.Seat, same []game.State) (next moments, a game.Action, ok bool) {
-	for _, a := range same[0].Legal(seat, nil) {
+// winning returns an action of a seat that wins in all states, which look the same to
+// it, and the moments at which the seat may be asked again. Of several it is the one by
+// which the seat suspects who it has to be, or else the first.
+func winning(e entry.Entry, seat game.Seat, same []game.State) (next moments, a game.Action, ok bool) {
+	most := -1
+	for _, b := range same[0].Legal(seat, nil) {
 		search := prover{seat: seat, left: 10 * mostMoves}
-		if search.wins(same, a) != nil || search.left < 0 {
+		if n := found(e, b, same); n > most && search.wins(same, b) == nil && search.left >= 0 {
+			a, most = b, n
+		}
+	}
+	if most < 0 {
+		return moments{}, 0, false
+	}
+	next = moments{by: make(map[game.View]*moment)}
+	search := prover{seat: seat, left: 10 * mostMoves}
+	for _, s := range same {
+		after := copied(s)
+		after.Do(seat, a, nil)
+		search.answer(after, s, &next)
+	}
+	return next, a, true
+}
+
+// found returns in how many states an action suspects who has the role that a kind of
+// question is about; 0 for an action that suspects nobody.
+func found(e entry.Entry, a game.Action, states []game.State) (n int) {
+	for _, kind := range e.Puzzles.Kinds {
+		if kind.Suspect == nil || kind.Suspect(a) == game.Nobody {
 			continue
 		}
-		next := moments{by: make(map[game.View]*moment)}
-		for _, s := range same {
-			after := copied(s)
-			after.Do(seat, a, nil)
-			search.answer(after, s, &next)
+		for _, s := range states {
+			if s.(game.Masked).Role(kind.Suspect(a)) == kind.Role {
+				n++
+			}
 		}
-		return next, a, true
 	}
-	return moments{}, 0, false
+	return n
 }
 
 // played does what a line says in a state.

@@ -12,7 +12,7 @@ import (
 	"github.com/howl-game/howl/internal/entry"
 )
 
-var update = flag.Bool("update", false, "note again how wrong answers lose")
+var update = flag.Bool("update", false, "note again what is said to each answer, and the lines")
 
 // TestLosses checks that every wrong card has a line that shows why: a deal of which the
 // seat was told the same, and an end that it does not win.
@@ -73,7 +73,8 @@ func equal(a, b []game.Event) bool {
 	return len(a) == len(b)
 }
 
-// rewrite proves the puzzles that ship again and writes down what is said to each answer.
+// rewrite proves the puzzles that ship again and writes down what is said to each answer and how
+// the games go on.
 func rewrite(t *testing.T) {
 	t.Helper()
 	for _, e := range games.All {
@@ -101,6 +102,10 @@ func rewrite(t *testing.T) {
 				p.Wrong[e.Game.Text(a)] = why
 			}
 			if err := p.refute(e); err != nil {
+				t.Fatal(err)
+			}
+			p.Line = nil
+			if err := p.goOn(t.Context(), e); err != nil {
 				t.Fatal(err)
 			}
 			for _, setup := range e.Puzzles.Setups { // as it was written, without what is usual
