@@ -2,7 +2,7 @@
 
 import { art } from "howl/art";
 import type { Board, Identity, Scene, Stage } from "howl/board";
-import { face, lines, waitsFor } from "howl/cardtable";
+import { face, waitsFor } from "howl/cardtable";
 import { h, type Child } from "howl/dom";
 import { sentence } from "howl/plain";
 import type { Seat } from "howl/types";
@@ -16,8 +16,8 @@ import { evidence } from "./evidence.ts";
 import { plan } from "howl/calls";
 import { secrets } from "./secrets.ts";
 import { chosen, tray } from "./tray.ts";
-import { roles, sideOf, type Event, type Role } from "./types.ts";
-import { begins, masked, nameOf, portrait, reader, roleAtEnd, type View } from "./view.ts";
+import { sideOf, type Event, type Role } from "./types.ts";
+import { begins, masked, nameOf, portrait, reader, roleAtEnd, worded, type View } from "./view.ts";
 
 // The time for which each kind of event is shown, in ms.
 const holds: Partial<Record<Event["kind"], number>> = {
@@ -289,9 +289,6 @@ function ghostly({ rules }: View): string {
 		.join(" ");
 }
 
-// worded returns a text, or what stands in its place under the Wise Old Man.
-const worded = (v: View | undefined, key: string): string => t(v?.rules.wise && has(key + ".wise") ? key + ".wise" : key);
-
 // blind names the hint for a human to whom the first night has told nothing: what to go by
 // on the first day, which no vote is certain on.
 function blind({ view: { night, you }, phase }: Scene<View, Event>): string | false {
@@ -331,24 +328,6 @@ function know(s: Scene<View, Event>): Child {
 	];
 }
 
-// summary says what every character and token of this table does.
-function summary(s: Partial<Scene<View, Event>>): Child {
-	const deck = s.view?.deck;
-	const { phantom, wise } = s.view?.rules ?? {};
-	return [
-		h("p", null, t("page.lupus.beats")),
-		lines(
-			[...roles.filter((r) => !deck || deck[r]), ...(wise ? ["elder"] : []), ...(phantom ? ["sword", "shield"] : []), "ghost", "welcome"].map((r) => ({
-				icon: r,
-				cls: "lu " + r,
-				name: t("page.lupus.who." + r) + ((deck?.[r as Role] ?? 0) > 1 ? "\u00a0×\u00a0" + deck![r as Role] : ""),
-				text: worded(s.view, "page.lupus.does." + r),
-			})),
-		),
-		h("p", { class: "hint", key: "terms" }, t("page.lupus.terms")),
-	];
-}
-
 // dealt names the card that "deal seer" or "deal werewolf2" deals.
 function dealt(action: string): { picture: string; name: string; rest: boolean } {
 	const role = action.replace(/^deal /, "").replace(/\d+$/, "") as Role;
@@ -364,7 +343,6 @@ export const board: Board<View, Event> = {
 	know,
 	evidence,
 	result,
-	summary,
 	title: (s) => (s.view.won ? t("page.over") : t("page.lupus.alive", { n: s.view.alive.length })),
 	secret: (v, names = []) =>
 		v.you &&

@@ -6,6 +6,7 @@ import { spoken, summons } from "./calls.ts";
 import { companion } from "./companion.ts";
 import { lead } from "./moderating.ts";
 import { room, tally } from "./room.ts";
+import { summary } from "./summary.ts";
 import type { Event } from "./types.ts";
 import type { View } from "./view.ts";
 
@@ -15,6 +16,7 @@ export const more: Partial<Board<View, Event>> = {
 	lead,
 	room,
 	spoken,
+	summary,
 	summons,
 	tally,
 };

@@ -2,7 +2,7 @@
 
 import type { Scene } from "howl/board";
 import type { Seat } from "howl/types";
-import { t } from "howl/words";
+import { has, t } from "howl/words";
 import type { Event, Role, View as Sent } from "./types.ts";
 
 // View is what the server sends and, while the secret votes are looked at, who
@@ -69,3 +69,6 @@ export function begins({ ui, view, phase }: Pick<Scene<View, Event>, "ui" | "vie
 // portrait returns the drawing of a character. Villagers are many, so neighbours
 // show different ones.
 export const portrait = (role: string, seat: Seat): string => "who-" + role + (role === "villager" ? ["", "-2", "-3"][seat % 3] : "");
+
+// worded returns a text, or what stands in its place under the Wise Old Man.
+export const worded = (v: View | undefined, key: string): string => t(v?.rules.wise && has(key + ".wise") ? key + ".wise" : key);

@@ -2,7 +2,7 @@
 
 import { art } from "howl/art";
 import type { Board, Identity, Scene, Stage } from "howl/board";
-import { around, badge, felt, hand, legend, lines, near, seatTile, waitsFor, type InHand, type OnTable } from "howl/cardtable";
+import { around, badge, felt, hand, near, seatTile, waitsFor, type InHand, type OnTable } from "howl/cardtable";
 import { h, type Child } from "howl/dom";
 import type { Seat } from "howl/types";
 import { t } from "howl/words";
@@ -192,16 +192,6 @@ function know(s: Scene<View, Event>): Child {
 	];
 }
 
-const does = ["chest", "robber", "werewolf", "seer", "knife", "traitor"];
-const names: Record<string, string> = {
-	werewolf: "robbers.W",
-	seer: "robbers.S",
-	knife: "robbers.K",
-	traitor: "robbers.T",
-	chest: "page.robbers.chests",
-	robber: "page.robbers.robbers",
-};
-
 export const board: Board<View, Event> = {
 	stages,
 	draw,
@@ -210,12 +200,6 @@ export const board: Board<View, Event> = {
 	know,
 	result,
 	title: (s) => (s.view.result ? t("page.over") : t("page.robbers.left", { n: s.view.left })),
-	summary: () => [
-		h("p", null, t("page.robbers.beats")),
-		lines(does.map((d) => ({ icon: d, name: t(names[d]!), text: t("page.robbers.does." + d), cls: "rob " + d }))),
-		h("p", null, t("page.robbers.scores")),
-		legend({ deal: "page.dealer", pile: "page.robbers.taken", werewolf: "page.robbers.chip.werewolf", traitor: "page.robbers.chip.traitor" }),
-	],
 	secret: (v) =>
 		h(
 			"span",

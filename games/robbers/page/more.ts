@@ -1,8 +1,9 @@
-// What the board of Robbers' Horror can do beside the table: in lessons and puzzles it
-// says what its small pictures mean.
+// What the board of Robbers' Horror can do beside the table: it says what every card
+// does and, in lessons and puzzles, what its small pictures mean.
 
 import { art } from "howl/art";
 import type { Board } from "howl/board";
+import { legend, lines } from "howl/cardtable";
 import { h } from "howl/dom";
 import { t } from "howl/words";
 import type { Event, View } from "./types.ts";
@@ -14,7 +15,23 @@ const signs: [icon: string, meaning: string][] = [
 	["traitor", "page.robbers.chip.traitor"],
 ];
 
+const does = ["chest", "robber", "werewolf", "seer", "knife", "traitor"];
+const names: Record<string, string> = {
+	werewolf: "robbers.W",
+	seer: "robbers.S",
+	knife: "robbers.K",
+	traitor: "robbers.T",
+	chest: "page.robbers.chests",
+	robber: "page.robbers.robbers",
+};
+
 export const more: Partial<Board<View, Event>> = {
+	summary: () => [
+		h("p", null, t("page.robbers.beats")),
+		lines(does.map((d) => ({ icon: d, name: t(names[d]!), text: t("page.robbers.does." + d), cls: "rob " + d }))),
+		h("p", null, t("page.robbers.scores")),
+		legend({ deal: "page.dealer", pile: "page.robbers.taken", werewolf: "page.robbers.chip.werewolf", traitor: "page.robbers.chip.traitor" }),
+	],
 	signs: () =>
 		h(
 			"ul",

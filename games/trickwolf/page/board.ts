@@ -2,7 +2,7 @@
 
 import { art } from "howl/art";
 import type { Board, Identity, Scene } from "howl/board";
-import { around, badge, face, felt, hand, legend, lines, near, seatTile, waitsFor, type OnTable } from "howl/cardtable";
+import { around, badge, face, felt, hand, near, seatTile, waitsFor, type OnTable } from "howl/cardtable";
 import { h, type Child } from "howl/dom";
 import type { Seat } from "howl/types";
 import { t } from "howl/words";
@@ -192,8 +192,6 @@ function know(s: Scene<View, Event>): Child {
 	];
 }
 
-const all = ["werewolf", "yandere", "event", "occultist", "witch", "student"];
-
 export const board: Board<View, Event> = {
 	stages,
 	draw,
@@ -202,18 +200,6 @@ export const board: Board<View, Event> = {
 	know,
 	result,
 	title: (s) => (s.view.won ? t("page.over") : t("page.trickwolf.trick", { n: Math.max(1, s.view.trick) })),
-	summary: () => [
-		h("p", null, t("page.trickwolf.beats")),
-		lines(
-			all.map((w) => ({
-				icon: w,
-				name: t("page.trickwolf.who." + w) + t("page.trickwolf.rank." + w),
-				text: t("page.trickwolf.does." + w),
-				cls: "tw " + ({ werewolf: "suitH werewolf", yandere: "suitH", event: "suitH" }[w] ?? "suitA"),
-			})),
-		),
-		legend({ next: "page.leads", damage: "page.trickwolf.damage", pile: "page.trickwolf.down" }),
-	],
 	secret: (v) => h("span", { class: "open" }, art(role(v.wolf), t("page.trickwolf.role." + role(v.wolf))), minis(v.hand)),
 	role: "page.trickwolf.role.",
 	sounds: { dealt: "deal", played: "card", took: "trick", nominated: "turn", expelled: "bell", won: "bell" },

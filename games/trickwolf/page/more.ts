@@ -1,8 +1,9 @@
-// What the board of Trick-taking Werewolf can do beside the table: in lessons and puzzles
-// it says what its small pictures mean.
+// What the board of Trick-taking Werewolf can do beside the table: it says what every
+// card does and, in lessons and puzzles, what its small pictures mean.
 
 import { art } from "howl/art";
 import type { Board, Scene } from "howl/board";
+import { legend, lines } from "howl/cardtable";
 import { h, type Child } from "howl/dom";
 import type { Seat } from "howl/types";
 import { language, t } from "howl/words";
@@ -48,7 +49,21 @@ function told(s: Scene<View, Event>, trick: Trick, i: number): Child {
 	);
 }
 
+const all = ["werewolf", "yandere", "event", "occultist", "witch", "student"];
+
 export const more: Partial<Board<View, Event>> = {
+	summary: () => [
+		h("p", null, t("page.trickwolf.beats")),
+		lines(
+			all.map((w) => ({
+				icon: w,
+				name: t("page.trickwolf.who." + w) + t("page.trickwolf.rank." + w),
+				text: t("page.trickwolf.does." + w),
+				cls: "tw " + ({ werewolf: "suitH werewolf", yandere: "suitH", event: "suitH" }[w] ?? "suitA"),
+			})),
+		),
+		legend({ next: "page.leads", damage: "page.trickwolf.damage", pile: "page.trickwolf.down" }),
+	],
 	signs: meanings,
 	evidence: (s) => [
 		h(

@@ -138,7 +138,7 @@ export interface Board<V = unknown, E extends AnyEvent = AnyEvent> {
 	// evidence is what everybody has heard and seen so far, to reason with.
 	evidence?(s: Scene<V, E>): Child;
 	// summary is the card that says what everything does. There may be no game yet.
-	summary(s: Partial<Scene<V, E>>): Child;
+	summary?(s: Partial<Scene<V, E>>): Child;
 	// secret is what a seat holds, for a replay with all cards open. names are the
 	// players', by seat.
 	secret(view: V, names?: string[]): Child;

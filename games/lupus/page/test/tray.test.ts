@@ -10,6 +10,7 @@ import type { View } from "../view.ts";
 Object.assign(globalThis, { document: { body: { dataset: {} } } });
 const { tray } = await import("../tray.ts");
 const { board } = await import("../board.ts");
+const { summary } = await import("../summary.ts");
 const { speak } = await import("howl/words");
 
 const scene = (ui: object): Scene<View, Event> =>
@@ -66,7 +67,7 @@ test("a werewolf reads why there's nothing to do in the first night, and everybo
 
 test("the sheet of cards explains the words that are said in the talk", () => {
 	speak("en", { "page.lupus.terms": "TERMS" });
-	assert.match(JSON.stringify(board.summary!({ view: undefined } as never)), /TERMS/);
+	assert.match(JSON.stringify(summary({ view: undefined } as never)), /TERMS/);
 });
 
 test("who taps before the voice can have called doesn't choose yet; who is called does", () => {

@@ -14,7 +14,7 @@ import type { Coach } from "./coach.ts";
 import type { Deeds } from "./deeds.ts";
 import type { Device } from "./device.ts";
 import type { DeviceSeat } from "./deviceseat.ts";
-import { later } from "./later.ts";
+import { later, type Later } from "./later.ts";
 import { menu } from "./menu.ts";
 import type { Names } from "./names.ts";
 import type { Notices } from "./notices.ts";
@@ -23,7 +23,7 @@ import type { Redraw } from "./redraw.ts";
 import type { Requests } from "./requests.ts";
 import { asking, givers } from "./share.ts";
 import { Sheet } from "./sheet.ts";
-import { known, notes, summary, titles, type Side } from "./sides.ts";
+import { known, notes, titles, type Side } from "./sides.ts";
 import { settle, talk } from "./talk.ts";
 
 // A PanelPage is what the sheet needs of the page.
@@ -35,6 +35,7 @@ export interface PanelPage extends Redraw {
 export class Panels {
 	private readonly sheet: Sheet<Side>;
 	private coach: Coach | undefined; // once it was asked
+	private summary: Later["summary"] | undefined; // says what every card does, once somebody wanted to know
 	private fetching = false; // it is on its way, or did not come
 	private link: Link | undefined; // by which the person moves to another device
 	private ruling: Ruled | undefined; // that the person reads
@@ -146,7 +147,8 @@ export class Panels {
 			case "ruling":
 				return why(play.status.game, this.ruling!, play.cast, this.device.passing.shared ? null : me);
 			case "summary":
-				return summary(play, s);
+				if (!this.summary) return this.fetch((l) => (this.summary = l.summary));
+				return this.summary(play.status.game, s);
 			case "notes":
 				return notes(this.device.table + (at.sharer?.as ? "." + at.sharer.as : ""));
 			case "pass":
@@ -163,20 +165,27 @@ export class Panels {
 	private advice(s: Scene): Child {
 		const { status, frame } = this.device.play;
 		if (this.coach) return this.coach.draw(status, frame!.n, s, this.close);
+		return this.fetch(({ Coach }) => {
+			this.coach = new Coach(
+				() => post<Reply>(this.device.path("coach"), {} satisfies Command["coach"]),
+				() => this.page.draw(),
+			);
+		});
+	}
+
+	// fetch has a part loaded that few need, and then draws again.
+	private fetch(take: (l: Later) => void): Child {
 		if (!this.fetching) {
 			this.fetching = true;
 			later().then(
-				({ Coach }) => {
-					this.coach = new Coach(
-						() => post<Reply>(this.device.path("coach"), {} satisfies Command["coach"]),
-						() => this.page.draw(),
-					);
+				(l) => {
+					take(l);
 					this.page.draw();
 				},
 				(e) => this.notices.fail(e),
 			);
 		}
-		return h("p", { role: "status" }, t("page.coach.thinks"));
+		return h("p", { role: "status" }, "…");
 	}
 
 	// speak lets this device speak to the people in the room. What it needs for that is

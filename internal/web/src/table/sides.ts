@@ -55,11 +55,6 @@ export function known(play: Play, s: Scene): Child {
 	];
 }
 
-// summary is the card that says what everything does, and leads to the rules.
-export function summary(play: Play, s: Scene | undefined): Child {
-	return [play.board.summary(s ?? {}), h("p", null, h("a", { href: "/rules/" + play.status.game, target: "_blank" }, t("page.rules.all")))];
-}
-
 // notes is a page to write on. Only this browser keeps it.
 export function notes(table: string): Child {
 	const key = "howl.notes." + table;
