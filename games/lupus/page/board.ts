@@ -2,7 +2,7 @@
 
 import { art } from "howl/art";
 import type { Board, Identity, Scene, Stage } from "howl/board";
-import { face, waitsFor } from "howl/cardtable";
+import { amongBots, face, waitsFor } from "howl/cardtable";
 import { h, type Child } from "howl/dom";
 import { sentence } from "howl/plain";
 import type { Seat } from "howl/types";
@@ -255,7 +255,8 @@ export function fate(v: Pick<View, "days">, seat: Seat): string {
 }
 
 // identity is who the person is: a card, and after death what a ghost may do.
-function identity({ me, view: v }: Scene<View, Event>): Identity | undefined {
+function identity(s: Scene<View, Event>): Identity | undefined {
+	const { me, view: v } = s;
 	const { you } = v;
 	if (!you || v.won) return undefined;
 	const who = {
@@ -265,7 +266,7 @@ function identity({ me, view: v }: Scene<View, Event>): Identity | undefined {
 		you: t("page.lupus.you." + you.now),
 		goal: worded(v, "page.lupus.goal." + you.now),
 		aim: t("page.lupus.aim." + you.now),
-		facts: t("page.lupus.deal", { deck: deckList(v.deck), time: t("page.minutes.lupus") }),
+		facts: t("page.lupus.deal", { deck: deckList(v.deck), time: t(amongBots(s) ? "page.lupus.long.bots" : "page.lupus.long") }),
 		of: you.now,
 	};
 	if (me === null || v.alive.includes(me) || v.dying === me) return who;

@@ -2,7 +2,7 @@
 
 import { art } from "howl/art";
 import type { Board, Identity, Scene, Stage } from "howl/board";
-import { around, badge, felt, hand, near, seatTile, waitsFor, type InHand, type OnTable } from "howl/cardtable";
+import { amongBots, around, badge, felt, hand, near, seatTile, waitsFor, type InHand, type OnTable } from "howl/cardtable";
 import { h, type Child } from "howl/dom";
 import type { Seat } from "howl/types";
 import { t } from "howl/words";
@@ -168,7 +168,9 @@ function asked(s: Scene<View, Event>): string {
 
 const pictures: Record<Role, string> = { robber: "robber-3", werewolf: "who-werewolf", traitor: "who-traitor" };
 
-function identity({ view: { role } }: Scene<View, Event>): Identity | undefined {
+function identity(s: Scene<View, Event>): Identity | undefined {
+	const { role } = s.view;
+	const bots = amongBots(s) ? ".bots" : "";
 	return (
 		role && {
 			picture: pictures[role],
@@ -177,8 +179,8 @@ function identity({ view: { role } }: Scene<View, Event>): Identity | undefined 
 			you: t("page.robbers.you." + role),
 			goal: t("page.robbers.goal." + role),
 			aim: t("page.robbers.aim." + role),
-			facts: t("page.robbers.long"),
-			match: t("page.robbers.long.match"),
+			facts: t("page.robbers.long" + bots),
+			match: t("page.robbers.long.match" + bots),
 		}
 	);
 }

@@ -2,7 +2,7 @@
 
 import { art } from "howl/art";
 import type { Board, Identity, Scene } from "howl/board";
-import { around, badge, face, felt, hand, near, seatTile, waitsFor, type OnTable } from "howl/cardtable";
+import { amongBots, around, badge, face, felt, hand, near, seatTile, waitsFor, type OnTable } from "howl/cardtable";
 import { h, type Child } from "howl/dom";
 import type { Seat } from "howl/types";
 import { t } from "howl/words";
@@ -116,9 +116,9 @@ function nominate(s: Scene<View, Event>): Child {
 
 // suspect names a player on the second tap.
 function suspect(s: Scene<View, Event>, seat: Seat): Child {
-	const sure = s.ui["suspect"] === seat;
+	const sure = s.ui["suspect" + s.view.trick] === seat;
 	const tap = () => {
-		s.ui["suspect"] = sure ? undefined : seat;
+		s.ui["suspect" + s.view.trick] = sure ? undefined : seat;
 		if (sure) s.act("nominate " + seat);
 		s.redraw();
 	};
@@ -126,7 +126,12 @@ function suspect(s: Scene<View, Event>, seat: Seat): Child {
 		"button",
 		{ key: "n" + seat, "data-act": "nominate " + seat, class: sure ? "go" : "", "aria-pressed": sure ? "true" : "false", onclick: tap },
 		!sure && face(s.names[seat]!, seat), // the words take its place, and nothing moves
-		sure ? t("page.trickwolf.name", { seat }, s.names) : s.names[seat],
+		h(
+			"span",
+			{ key: "name" },
+			sure ? t("page.trickwolf.name", { seat }, s.names) : s.names[seat],
+			s.view.damage[seat]! > 0 && h("small", null, t("page.trickwolf.last")),
+		),
 	);
 }
 
@@ -137,7 +142,7 @@ function asked(s: Scene<View, Event>): string {
 	if (v.revealed) return "";
 	if (v.beat) return beaten(s, v.beat);
 	if (v.turn === s.me && s.me !== null) {
-		if (s.phase === "nominate") return t(v.wolf ? "page.trickwolf.blame" : "page.trickwolf.nominate");
+		if (s.phase === "nominate") return effect(s) || t(v.wolf ? "page.trickwolf.blame" : "page.trickwolf.nominate");
 		if (s.phase === "lay") return t("page.trickwolf.lay");
 		if (!on) return t(v.trick > 1 ? "page.trickwolf.lead" : "page.trickwolf.must", { n: v.trick });
 		return t("page.trickwolf." + following(s), { suit: led(v) });
@@ -146,6 +151,15 @@ function asked(s: Scene<View, Event>): string {
 	if (s.me !== null && !v.in.includes(s.me)) return waitsFor(s, v.turn, "page.trickwolf.out");
 	if (s.phase === "nominate" || s.phase === "lay") return waitsFor(s, v.turn, "page.trickwolf.waits." + s.phase);
 	return s.phase === "play" && !on && v.trick > 1 ? waitsFor(s, v.turn, "page.trickwolf.leads", v.trick) : waitsFor(s, v.turn);
+}
+
+// effect says what the accusation does that the person has lifted a player for.
+function effect({ ui, view: v, names }: Scene<View, Event>): string {
+	const seat = ui["suspect" + v.trick] as Seat | undefined;
+	if (seat === undefined) return "";
+	const trick = v.tricks[v.trick - 1];
+	const witch = who(trick?.plays.find((p) => p.seat === trick.winner)?.card ?? "") === "witch" ? ".witch" : "";
+	return t("page.trickwolf." + (v.damage[seat] ? "second" : "first" + witch), { seat }, names);
 }
 
 // hit says what became of an accusation, while the trick still lies there.
@@ -177,8 +191,9 @@ function identity(s: Scene<View, Event>): Identity | undefined {
 		name: t("page.trickwolf.who." + who),
 		you: t("page.trickwolf.you." + who),
 		goal: t("page.trickwolf.goal." + who),
+		clue: t("page.trickwolf.clue." + who),
 		aim: t("page.trickwolf.aim." + who),
-		facts: t("page.trickwolf.long"),
+		facts: t("page.trickwolf.long" + (amongBots(s) ? ".bots" : "")),
 	};
 }
 
@@ -188,6 +203,7 @@ function know(s: Scene<View, Event>): Child {
 	return [
 		h("p", { class: "role" }, art(role(v.wolf)), h("b", null, t("page.trickwolf.role." + role(v.wolf)))),
 		h("p", null, t("page.trickwolf.goal." + role(v.wolf))),
+		h("p", null, t("page.trickwolf.clue." + role(v.wolf))),
 		v.laid.length > 0 && [h("p", null, t("page.trickwolf.laid")), minis(v.laid)],
 	];
 }

@@ -56,6 +56,7 @@ export interface Identity {
 	name: string;
 	you: string; // "You are a werewolf"
 	goal: string;
+	clue?: string; // how one comes to know who is who
 	aim: string; // the goal in a few words
 	facts?: string; // what else to know when the game begins
 	match?: string; // the same where the game is one of a match

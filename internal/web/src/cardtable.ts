@@ -33,6 +33,9 @@ export function face(name: string, seat: Seat, cls = "face"): Node {
 	);
 }
 
+// amongBots reports whether all others are bots, who need no time to think.
+export const amongBots = (s: Scene): boolean => s.yours && s.chairs.every((c, seat) => seat === s.me || c.bot);
+
 // isGone reports whether the page of a person who plays is closed, or without a network.
 export function isGone(s: Scene, seat: Seat): boolean {
 	const c = s.chairs[seat];

@@ -62,6 +62,7 @@ export function card(who: Identity, down: boolean, look: () => void, done: () =>
 		),
 		h("h2", { id: "moment-you" }, down ? t("page.card.down") : who.you),
 		h("p", { id: "moment-goal" }, down ? t("page.card.alone") : who.goal),
+		!down && who.clue && h("p", { class: "clue" }, who.clue),
 		!down && who.facts && h("p", { class: "hint" }, who.facts),
 		!down && others && h("p", { class: "hint" }, others),
 		h("button", { class: "go", "aria-describedby": "moment-you moment-goal", onclick: down ? look : done }, t(down ? "page.card.look" : "page.card.ok")),

@@ -1,0 +1,58 @@
+// What a person is told before an accusation, and of how long a game takes.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import type { Scene } from "howl/board";
+import type { Event } from "../types.ts";
+import type { View } from "../view.ts";
+
+Object.assign(globalThis, { document: { body: { dataset: {} } } });
+const { board } = await import("../board.ts");
+const { speak } = await import("howl/words");
+
+speak("en", {
+	"page.trickwolf.nominate": "WHO",
+	"page.trickwolf.first": "{seat, name} HIDES",
+	"page.trickwolf.first.witch": "{seat, name} HIDES AND SAYS",
+	"page.trickwolf.second": "{seat, name} IS OUT",
+	"page.trickwolf.long": "LONG",
+	"page.trickwolf.long.bots": "SHORT",
+	"page.trickwolf.clue.student": "NO HEARTS",
+});
+
+const scene = (more: Partial<View>, rest: Partial<Scene<View, Event>> = {}): Scene<View, Event> =>
+	({
+		view: {
+			trick: 2,
+			turn: 0,
+			in: [0, 1, 2, 3],
+			damage: [0, 1, 0, 0],
+			tricks: [{ plays: [] }, { plays: [{ seat: 0, card: "A7" }], winner: 0 }],
+			hand: ["A2"],
+			...more,
+		},
+		me: 0,
+		yours: true,
+		phase: "nominate",
+		names: ["Ada", "Bea", "Carl", "Dan"],
+		chairs: [{ name: "Ada" }, { bot: "hard" }, { bot: "hard" }, { bot: "hard" }],
+		ui: {},
+		...rest,
+	}) as unknown as Scene<View, Event>;
+
+test("who is about to accuse reads what that does", () => {
+	const asked = (whom: number, card = "A7") =>
+		board.asked(scene({ tricks: [{ plays: [] }, { plays: [{ seat: 0, card }], winner: 0 }] as unknown as View["tricks"] }, { ui: { suspect2: whom } }));
+	assert.equal(board.asked(scene({})), "WHO");
+	assert.equal(asked(2), "Carl HIDES");
+	assert.equal(asked(2, "A5"), "Carl HIDES AND SAYS", "a Witch won the trick");
+	assert.equal(asked(1), "Bea IS OUT", "whether werewolf or not");
+	assert.equal(asked(1, "A5"), "Bea IS OUT", "nobody asks who is out");
+	assert.equal(board.asked(scene({}, { ui: { suspect1: 2 } })), "WHO", "whom one tapped a trick ago is forgotten");
+});
+
+test("the card of a game's beginning says how one finds the werewolf, and how long it takes", () => {
+	assert.equal(board.identity!(scene({}))!.clue, "NO HEARTS");
+	assert.equal(board.identity!(scene({}))!.facts, "SHORT", "with bots alone");
+	assert.equal(board.identity!(scene({}, { chairs: [{ name: "Ada" }, { name: "Bea" }, {}, {}] as Scene["chairs"] }))!.facts, "LONG");
+});
