@@ -8,7 +8,7 @@ import { sentence } from "howl/plain";
 import type { Seat } from "howl/types";
 import { verdict, type Ended } from "howl/verdict";
 import { askWhy } from "howl/why";
-import { has, seatName, t } from "howl/words";
+import { has, t } from "howl/words";
 import { nightCalls } from "./calls.ts";
 import { circle } from "./circle.ts";
 import { compose, deckList, deckText } from "./deck.ts";
@@ -16,7 +16,7 @@ import { evidence } from "./evidence.ts";
 import { plan } from "howl/calls";
 import { secrets } from "./secrets.ts";
 import { chosen, tray } from "./tray.ts";
-import { sideOf, type Event, type Role } from "./types.ts";
+import { sideOf, type Event } from "./types.ts";
 import { begins, masked, nameOf, portrait, reader, roleAtEnd, worded, type View } from "./view.ts";
 
 // The time for which each kind of event is shown, in ms.
@@ -329,12 +329,6 @@ function know(s: Scene<View, Event>): Child {
 	];
 }
 
-// dealt names the card that "deal seer" or "deal werewolf2" deals.
-function dealt(action: string): { picture: string; name: string; rest: boolean } {
-	const role = action.replace(/^deal /, "").replace(/\d+$/, "") as Role;
-	return { picture: portrait(role, 0), name: t("page.lupus.who." + role), rest: role === "villager" };
-}
-
 export const board: Board<View, Event> = {
 	stages,
 	draw,
@@ -345,25 +339,13 @@ export const board: Board<View, Event> = {
 	evidence,
 	result,
 	title: (s) => (s.view.won ? t("page.over") : t("page.lupus.alive", { n: s.view.alive.length })),
-	secret: (v, names = []) =>
-		v.you &&
-		h(
-			"span",
-			{ class: "open" },
-			art(v.you.now, t("page.lupus.who." + v.you.now)),
-			t("page.lupus.who." + v.you.now),
-			v.you.choice !== null && " → " + seatName(v.you.choice, names),
-		),
 	mood: (s) => (s.view.won ? "" : night(s) ? "night" : "day"),
-	role: "page.lupus.who.",
 	option: (name, setup, presets) => (name === "deck" ? deckText(setup, presets) : undefined),
 	chosen,
 	shared: { open: new Set(["talk", "ballot", "defence"]), all: new Set(["ready"]), hands: new Set(["lynch"]) },
-	cast: new Set(["voted"]),
 	stated: new Set(["claimed", "reported", "recalled", "accused", "trusted"]),
 	together: { readied: "page.lupus.readied" },
 	setup: compose,
 	night: (v) => (v.calls ? { number: v.night, calls: v.rules.wise ? [] : nightCalls(v), callers: v.calls } : undefined), // a wise player is the voice (L21)
-	dealt,
 	sounds: { dealt: "deal", nightfall: "howl", daybreak: "dawn", voted: "card", lynched: "bell", fell: "bell", won: "bell" },
 };

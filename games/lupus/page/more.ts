@@ -1,16 +1,37 @@
 // What the board of Lupus in Tabula can do beside the table: on a screen for the room,
 // for a moderator, for a voice, and with cards that no device knows.
 
+import { art } from "howl/art";
 import type { Board } from "howl/board";
+import { h } from "howl/dom";
+import { seatName, t } from "howl/words";
 import { spoken, summons } from "./calls.ts";
 import { companion } from "./companion.ts";
 import { lead } from "./moderating.ts";
 import { room, tally } from "./room.ts";
 import { summary } from "./summary.ts";
-import type { Event } from "./types.ts";
-import type { View } from "./view.ts";
+import type { Event, Role } from "./types.ts";
+import { portrait, type View } from "./view.ts";
+
+// dealt names the card that "deal seer" or "deal werewolf2" deals.
+function dealt(action: string): { picture: string; name: string; rest: boolean } {
+	const role = action.replace(/^deal /, "").replace(/\d+$/, "") as Role;
+	return { picture: portrait(role, 0), name: t("page.lupus.who." + role), rest: role === "villager" };
+}
 
 export const more: Partial<Board<View, Event>> = {
+	role: "page.lupus.who.",
+	secret: (v, names = []) =>
+		v.you &&
+		h(
+			"span",
+			{ class: "open" },
+			art(v.you.now, t("page.lupus.who." + v.you.now)),
+			t("page.lupus.who." + v.you.now),
+			v.you.choice !== null && " → " + seatName(v.you.choice, names),
+		),
+	cast: new Set(["voted"]),
+	dealt,
 	companion,
 	gone: (v) => v.seats.flatMap((_, seat) => (v.alive.includes(seat) ? [] : [seat])),
 	lead,

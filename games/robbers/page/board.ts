@@ -202,16 +202,7 @@ export const board: Board<View, Event> = {
 	know,
 	result,
 	title: (s) => (s.view.result ? t("page.over") : t("page.robbers.left", { n: s.view.left })),
-	secret: (v) =>
-		h(
-			"span",
-			{ class: "open" },
-			v.role && art(v.role, t("page.robbers.role." + v.role)),
-			v.hand.map((c) => h("span", { class: "card mini " + cls(c), role: "img", "aria-label": nameOf(v, c) }, faceOf(v, c))),
-		),
-	role: "page.robbers.role.",
 	sounds: { dealt: "deal", played: "card", took: "trick", won: "bell" },
-	quiet: new Set(["played"]),
 	explains: "took",
 	deals: ({ players, options }) => (options?.["deals"] === "single" ? 1 : players),
 };

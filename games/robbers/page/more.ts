@@ -6,7 +6,8 @@ import type { Board } from "howl/board";
 import { legend, lines } from "howl/cardtable";
 import { h } from "howl/dom";
 import { t } from "howl/words";
-import type { Event, View } from "./types.ts";
+import type { Event } from "./types.ts";
+import { cls, faceOf, nameOf, type View } from "./view.ts";
 
 const signs: [icon: string, meaning: string][] = [
 	["deal", "page.dealer"],
@@ -26,6 +27,15 @@ const names: Record<string, string> = {
 };
 
 export const more: Partial<Board<View, Event>> = {
+	quiet: new Set(["played"]),
+	role: "page.robbers.role.",
+	secret: (v) =>
+		h(
+			"span",
+			{ class: "open" },
+			v.role && art(v.role, t("page.robbers.role." + v.role)),
+			v.hand.map((c) => h("span", { class: "card mini " + cls(c), role: "img", "aria-label": nameOf(v, c) }, faceOf(v, c))),
+		),
 	summary: () => [
 		h("p", null, t("page.robbers.beats")),
 		lines(does.map((d) => ({ icon: d, name: t(names[d]!), text: t("page.robbers.does." + d), cls: "rob " + d }))),

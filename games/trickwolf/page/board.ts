@@ -216,10 +216,7 @@ export const board: Board<View, Event> = {
 	know,
 	result,
 	title: (s) => (s.view.won ? t("page.over") : t("page.trickwolf.trick", { n: Math.max(1, s.view.trick) })),
-	secret: (v) => h("span", { class: "open" }, art(role(v.wolf), t("page.trickwolf.role." + role(v.wolf))), minis(v.hand)),
-	role: "page.trickwolf.role.",
 	sounds: { dealt: "deal", played: "card", took: "trick", nominated: "turn", expelled: "bell", won: "bell" },
-	quiet: new Set(["played"]),
 	explains: "took",
 	forced: (s) => (s.phase === "lay" && s.legal.size === 1 && s.view.hand.length === 1 ? [...s.legal][0] : undefined),
 };

@@ -8,7 +8,7 @@ import { h, type Child } from "howl/dom";
 import type { Seat } from "howl/types";
 import { language, t } from "howl/words";
 import type { Event, Trick } from "./types.ts";
-import type { View } from "./view.ts";
+import { minis, role, type View } from "./view.ts";
 
 const signs: [icon: string, meaning: string, cls?: string][] = [
 	["next", "page.leads"],
@@ -52,6 +52,9 @@ function told(s: Scene<View, Event>, trick: Trick, i: number): Child {
 const all = ["werewolf", "yandere", "event", "occultist", "witch", "student"];
 
 export const more: Partial<Board<View, Event>> = {
+	quiet: new Set(["played"]),
+	role: "page.trickwolf.role.",
+	secret: (v) => h("span", { class: "open" }, art(role(v.wolf), t("page.trickwolf.role." + role(v.wolf))), minis(v.hand)),
 	summary: () => [
 		h("p", null, t("page.trickwolf.beats")),
 		lines(

@@ -142,11 +142,11 @@ export interface Board<V = unknown, E extends AnyEvent = AnyEvent> {
 	summary?(s: Partial<Scene<V, E>>): Child;
 	// secret is what a seat holds, for a replay with all cards open. names are the
 	// players', by seat.
-	secret(view: V, names?: string[]): Child;
+	secret?(view: V, names?: string[]): Child;
 	// lead is what a moderator says and shows now.
 	lead?(g: Led<V>): Lead;
 	// role begins the keys of what a seat can be.
-	role: string;
+	role?: string;
 	// shared is how people play at one device: phases in which everybody may look on,
 	// and actions that one tap does for all of them.
 	// Votes that people in one room can take with their hands, all at once, are

@@ -345,7 +345,7 @@ class ModeratePage {
 			c.noPhone && h("span", { class: "kind" }, t("page.moderate.guest")),
 			absent(this.status).includes(seat) && h("span", { class: "kind" }, t("page.moderate.lost")),
 			(c.bot || c.away) && h("span", { class: "kind" }, art("bot", t("page.bot"))),
-			!!of?.view && this.open && h("span", { class: "kind" }, boardOf(this.status.game).secret(of.view, names(this.status.chairs))),
+			!!of?.view && this.open && h("span", { class: "kind" }, boardOf(this.status.game).secret?.(of.view, names(this.status.chairs))),
 			this.status.stage !== "playing" && h("button", { class: "plain", onclick: () => void this.ask("rise", { seat } satisfies StandUp) }, t("page.send.away")),
 			of?.legal &&
 				!this.discusses &&

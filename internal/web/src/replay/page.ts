@@ -199,7 +199,7 @@ class ReplayPage implements Controls, Reviewed {
 		return h(
 			"section",
 			{ class: "secrets-open", key: "open", "aria-label": t("page.replay.open") },
-			this.replay.names.map((name, i) => h("p", { key: "s" + i }, h("b", null, name), " ", this.board.secret(this.views.at(this.at, i)))),
+			this.replay.names.map((name, i) => h("p", { key: "s" + i }, h("b", null, name), " ", this.board.secret?.(this.views.at(this.at, i)))),
 		);
 	}
 
@@ -233,7 +233,7 @@ class ReplayPage implements Controls, Reviewed {
 						{ class: "secrets" },
 						told.map(({ event }, i) => h("li", { key: "t" + i }, sentence(this.replay.game, event, s.names))),
 					),
-				this.possible.draw(this.at, this.seat, s.names, (role) => t(this.board.role + role)),
+				this.possible.draw(this.at, this.seat, s.names, (role) => t((this.board.role ?? "") + role)),
 			],
 		);
 	}

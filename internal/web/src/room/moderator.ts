@@ -174,7 +174,7 @@ export class Moderator {
 		this.crier.stop();
 		if (night && this.brief) this.crier.tell({ text: t("call.pass") });
 		if (!night?.calls.length || this.brief) return;
-		for (const who of night.callers) this.callers.set(who, t(this.play.board.role + who));
+		for (const who of night.callers) this.callers.set(who, t((this.play.board.role ?? "") + who));
 		const ends = this.play.frame?.deadline;
 		const given = () => night.callers.map((who) => secondsFor(this.wishes, who) * 1000);
 		this.crier.begin(() =>

@@ -2,10 +2,10 @@
 
 import type { PhoneVoice } from "../room/phone.ts";
 import type { changeSettings } from "./arrange.ts";
+import type { notes, summary } from "./asides.ts";
 import type { Coach } from "./coach.ts";
 import type { First } from "./first.ts";
 import type { Reading } from "./meant.ts";
-import type { summary } from "./summary.ts";
 import type { tell } from "./turning.ts";
 
 // firstGame is what the address of a first game ends with.
@@ -17,6 +17,7 @@ export interface Later {
 	PhoneVoice: typeof PhoneVoice;
 	changeSettings: typeof changeSettings;
 	Reading: typeof Reading;
+	notes: typeof notes;
 	summary: typeof summary;
 	tell: typeof tell;
 }

@@ -23,7 +23,7 @@ import type { Redraw } from "./redraw.ts";
 import type { Requests } from "./requests.ts";
 import { asking, givers } from "./share.ts";
 import { Sheet } from "./sheet.ts";
-import { known, notes, titles, type Side } from "./sides.ts";
+import { known, titles, type Side } from "./sides.ts";
 import { settle, talk } from "./talk.ts";
 
 // A PanelPage is what the sheet needs of the page.
@@ -35,7 +35,7 @@ export interface PanelPage extends Redraw {
 export class Panels {
 	private readonly sheet: Sheet<Side>;
 	private coach: Coach | undefined; // once it was asked
-	private summary: Later["summary"] | undefined; // says what every card does, once somebody wanted to know
+	private asides: Later | undefined; // once somebody wanted to know what every card does, or to take notes
 	private fetching = false; // it is on its way, or did not come
 	private link: Link | undefined; // by which the person moves to another device
 	private ruling: Ruled | undefined; // that the person reads
@@ -147,10 +147,9 @@ export class Panels {
 			case "ruling":
 				return why(play.status.game, this.ruling!, play.cast, this.device.passing.shared ? null : me);
 			case "summary":
-				if (!this.summary) return this.fetch((l) => (this.summary = l.summary));
-				return this.summary(play.status.game, s);
 			case "notes":
-				return notes(this.device.table + (at.sharer?.as ? "." + at.sharer.as : ""));
+				if (!this.asides) return this.fetch((l) => (this.asides = l));
+				return what === "notes" ? this.asides.notes(this.device.table + (at.sharer?.as ? "." + at.sharer.as : "")) : this.asides.summary(play.status.game, s);
 			case "pass":
 				return givers(
 					seats.map((s) => ({ seat: s.seat!, name: play.names[s.seat!] ?? "", give: () => this.page.choose(s) })),

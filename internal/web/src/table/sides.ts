@@ -54,15 +54,3 @@ export function known(play: Play, s: Scene): Child {
 		),
 	];
 }
-
-// notes is a page to write on. Only this browser keeps it.
-export function notes(table: string): Child {
-	const key = "howl.notes." + table;
-	return h("textarea", {
-		rows: 12,
-		"aria-label": t("page.notes"),
-		placeholder: t("page.notes.hint"),
-		value: localStorage.getItem(key) ?? "",
-		oninput: (e: InputEvent) => localStorage.setItem(key, (e.target as HTMLTextAreaElement).value),
-	});
-}
