@@ -52,7 +52,7 @@ func (s *Server) announced() {
 	s.sayings.over(a, s.announced)
 	s.conns.each(func(c *conn) {
 		if c.program == nil {
-			c.text(func(b []byte) []byte { return appendJSON(b, hello{time.Now().UTC(), &a.Text}) })
+			c.text(func(b []byte) []byte { return appendJSON(b, hello{Now: time.Now().UTC(), Announce: &a.Text}) })
 			c.Flush()
 		}
 	})

@@ -70,12 +70,19 @@ func newConn(s *Server, from limits.Asker, person, table string) *conn {
 type hello struct {
 	Now      time.Time `json:"now"`
 	Announce *string   `json:"announce,omitempty"` // "": nothing any more
+	Beside   *Beside   `json:"beside,omitempty"`
+}
+
+// Beside is a newer device of somebody who keeps their name, on which the seat is open too.
+type Beside struct {
+	ID    string `json:"id"`    // of the device
+	Label string `json:"label"` // what it is, such as a browser's name
 }
 
 // greet tells a person what is announced, if anything is.
 func (c *conn) greet() {
 	if text := c.server.sayings.now(); text != "" && c.program == nil {
-		c.out.Text(func(b []byte) []byte { return appendJSON(b, hello{time.Now().UTC(), &text}) })
+		c.out.Text(func(b []byte) []byte { return appendJSON(b, hello{Now: time.Now().UTC(), Announce: &text}) })
 	}
 }
 

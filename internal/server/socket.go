@@ -2,11 +2,15 @@ package server
 
 import (
 	"cmp"
+	"context"
 	"net/http"
+	"slices"
 	"strings"
+	"time"
 
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/internal/hall"
+	"github.com/howl-game/howl/internal/person"
 	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
@@ -68,6 +72,9 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request, t hall.Table, p
 		leave()
 		return err
 	}
+	if seat != game.Nobody {
+		s.tellOlder(r.Context(), c)
+	}
 	// A person who moved to another seat just then gets nothing of the old one.
 	if now, err := seatFor(r, t, p); err != nil || now != seat {
 		watch.Close()
@@ -115,4 +122,38 @@ func seatFor(r *http.Request, t hall.Table, p tablelog.Person) (game.Seat, error
 		return seat, game.Refuse(game.CodeSeat, "refused.seat.yours")
 	}
 	return seat, nil
+}
+
+// tellOlder tells the devices on which a person has kept their name for longer that their
+// seat is open on a newer one: whoever has found the recovery code sits there unseen
+// otherwise.
+func (s *Server) tellOlder(ctx context.Context, c *conn) {
+	if c.device == "" {
+		return
+	}
+	kept, err := s.people.Of(ctx, tablelog.Handle(c.person))
+	if err != nil || kept == nil {
+		return
+	}
+	age := func(c *conn) int { return slices.IndexFunc(kept.Devices, func(d person.Device) bool { return d.ID == c.device }) }
+	tell := func(older, newer *conn) {
+		d := kept.Devices[age(newer)]
+		older.text(func(b []byte) []byte {
+			return appendJSON(b, hello{Now: time.Now().UTC(), Beside: &Beside{d.ID, d.Label}})
+		})
+		if older != c { // it is served soon
+			older.Flush()
+		}
+	}
+	s.conns.each(func(o *conn) {
+		if o == c || o.person != c.person || o.table != c.table || o.watches || o.program != nil || age(o) < 0 || age(c) < 0 {
+			return
+		}
+		switch {
+		case age(o) < age(c):
+			tell(o, c)
+		case age(c) < age(o):
+			tell(c, o)
+		}
+	})
 }

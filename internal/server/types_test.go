@@ -45,6 +45,7 @@ type (
 	helloJSON struct {
 		Now      time.Time `json:"now"`                // the server's clock
 		Announce *string   `json:"announce,omitempty"` // a line of the operator's to all people; "": none any more
+		Beside   *server.Beside `json:"beside,omitempty"` // the seat is open on a newer device of the person, too
 	}
 	okJSON struct {
 		OK string `json:"ok"` // the id of the message that is done
@@ -140,6 +141,7 @@ func pageTypes() *tstypes.Module {
 	m.Struct("Told<E>", server.Told{})
 	m.Struct("Ruled", table.Ruled{})
 	m.Struct("Frame<V, E>", frameJSON{})
+	m.Struct("Beside", server.Beside{})
 	m.Struct("Hello", helloJSON{})
 	m.Struct("OK", okJSON{})
 	m.Struct("Sentence", server.Sentence{})

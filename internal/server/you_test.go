@@ -192,3 +192,31 @@ func TestGamesComeBack(t *testing.T) {
 		t.Errorf("Anna has left a table, and sits at %q", now.Tables)
 	}
 }
+
+// Whoever plays hears of it when their seat is open on a device that is newer, as with a
+// recovery code that somebody else has found, and the newer one hears of nothing.
+func TestNewerDevice(t *testing.T) {
+	h := open(t, t.TempDir())
+	defer h.close()
+	anna, phone := h.guest(), h.guest()
+	var table struct{ ID string }
+	h.ask(anna, "POST", "/api/tables", object{"game": "robbers", "private": true, "players": 4}, &table)
+	kept := h.you(anna, "POST", "/keep", nil)
+	first := h.listen(anna, table.ID, "")
+	defer first.hangUp()
+	testhelp.Until(t, "a frame comes", func() bool { return first.has(`"seat"`) })
+	if first.has("beside") {
+		t.Error("the seat is open on one device")
+	}
+	h.you(phone, "POST", "/back", object{"code": kept.Code})
+	second := h.listen(phone, table.ID, "")
+	testhelp.Until(t, "the first device hears of the second", func() bool { return first.has(`"beside":{"id":"`) })
+	again := h.listen(anna, table.ID, "")
+	defer again.hangUp()
+	testhelp.Until(t, "also if it comes later", func() bool { return again.has(`"beside"`) })
+	testhelp.Until(t, "a frame comes", func() bool { return second.has(`"seat"`) })
+	if second.has("beside") {
+		t.Error("the newer device is told of the older one")
+	}
+	second.hangUp()
+}

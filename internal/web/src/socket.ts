@@ -4,7 +4,7 @@
 
 import { refused } from "./api.ts";
 import type { AnyFrame } from "./board.ts";
-import type { Bye, Hello, Message, OK, Refused } from "./types.ts";
+import type { Beside, Bye, Hello, Message, OK, Refused } from "./types.ts";
 import { t } from "./words.ts";
 import { here, socket, type Line } from "./where.ts";
 
@@ -30,6 +30,7 @@ export interface Listener {
 	names?(): string[]; // of the players, by seat
 	action?(text: string): string; // what a person calls a decision
 	announce?(text: string): void; // a line of the operator's; "": none any more
+	beside?(device: Beside): void; // the seat is open on a newer device, too
 }
 
 const firstWait = 400,
@@ -119,6 +120,7 @@ export class Connection {
 		} else if ("now" in m) {
 			this.skew = Date.parse(m.now) - Date.now();
 			if (m.announce !== undefined) this.to.announce?.(m.announce);
+			if (m.beside) this.to.beside?.(m.beside);
 		} else if ("n" in m) {
 			this.wait = firstWait;
 			this.from = m.n;

@@ -165,9 +165,15 @@ export interface Again {
 	shift: number;
 }
 
+export interface Beside {
+	id: string;
+	label: string;
+}
+
 export interface Hello {
 	now: string;
 	announce?: string;
+	beside?: Beside;
 }
 
 export interface OK {

@@ -2,7 +2,7 @@
 
 import { art } from "../art.ts";
 import { h, type Child } from "../dom.ts";
-import type { Seat, Status } from "../types.ts";
+import type { Beside, Seat, Status } from "../types.ts";
 import { askWhy } from "../why.ts";
 import { has, t } from "../words.ts";
 
@@ -46,6 +46,16 @@ export function opened(status: Status, me: Seat | null, read: Set<string>, redra
 		h("button", { class: "icon", "aria-label": t("page.close"), onclick: close }, art("close")),
 	);
 }
+
+// besides says that the person's seat is open on a newer device that came back by their
+// code, or as it may be by somebody else who has it.
+export const besides = ({ label }: Beside, close: () => void): Child =>
+	h(
+		"p",
+		{ class: "banner", key: "beside", role: "status" },
+		h("span", null, t("page.beside", { device: label }), " ", h("a", { href: "/you" }, t("page.known"))),
+		h("button", { class: "icon", "aria-label": t("page.close"), onclick: close }, art("close")),
+	);
 
 // prompt says what the person is to do, or who is waited for; why asks for the reason
 // of what happened, just now or before that. Where others hear a screen reader, it tells

@@ -5,12 +5,14 @@ import type { AnyFrame, Identity } from "../board.ts";
 import { keepLast, last } from "../offline.ts";
 import * as pledge from "../pledge.ts";
 import { Connection, type ConnectionState } from "../socket.ts";
-import type { Seat, Status } from "../types.ts";
+import type { Beside, Seat, Status } from "../types.ts";
 import { action } from "../words.ts";
 import { Looks } from "./card.ts";
 import { Missed } from "./missed.ts";
 import { Play, type StoryLine } from "./play.ts";
 import { asking, moveSharer, type Sharer } from "./share.ts";
+
+const besideKey = "howl.beside";
 
 export interface DeviceSeatListener {
 	changed(at: DeviceSeat, fresh: StoryLine[]): void;
@@ -31,6 +33,7 @@ export class DeviceSeat {
 	away = false; // a bot plays, and that was announced
 	late = false; // the game was on its way when this page came to it: the card is not new
 	announced = ""; // a line of the operator's to everybody
+	beside: Beside | undefined; // a newer device on which the seat is open, of which the person hasn't read
 
 	constructor(
 		private readonly table: string,
@@ -53,6 +56,11 @@ export class DeviceSeat {
 			action: (text) => action(this.play.status.game, text, this.play.names),
 			announce: (text) => {
 				this.announced = text;
+				to.draw();
+			},
+			beside: (device) => {
+				if (localStorage.getItem(besideKey) === device.id) return;
+				this.beside = device;
 				to.draw();
 			},
 		});
@@ -133,6 +141,13 @@ export class DeviceSeat {
 		this.state = state;
 		const kept = state === "lost" && !this.play.frame && !this.sharer ? last(this.table) : undefined;
 		if (kept?.seat === this.seat) this.play.recall(kept);
+		this.to.draw();
+	}
+
+	// sawBeside notes that the person has read that the seat is open elsewhere.
+	sawBeside(): void {
+		localStorage.setItem(besideKey, this.beside!.id);
+		this.beside = undefined;
 		this.to.draw();
 	}
 

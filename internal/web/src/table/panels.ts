@@ -37,7 +37,7 @@ export class Panels {
 	private coach: Coach | undefined; // once it was asked
 	private asides: Later | undefined; // once somebody wanted to know what every card does, or to take notes
 	private fetching = false; // it is on its way, or did not come
-	private link: Link | undefined; // by which the person moves to another device
+	private link: (Link & { devices: number }) | undefined; // by which the person moves to another device, and how many there were
 	private ruling: Ruled | undefined; // that the person reads
 	private phase = ""; // of the game when the sheet was opened
 	private errand: Errand | undefined; // about a person, in the menu
@@ -85,6 +85,12 @@ export class Panels {
 	// isGlimpse reports whether something is only looked at for a moment: what one person
 	// knows, where others sit beside that person.
 	private isGlimpse = (what: Side): boolean => what === "know" && this.device.aloud;
+
+	// devices is the number of those that can play the person's seat.
+	private get devices(): number {
+		const { me, play } = this.device;
+		return play.status.chairs[me ?? -1]?.devices ?? 1;
+	}
 
 	// looked ends a glimpse: nobody has touched the device for some seconds, or the game
 	// goes on.
@@ -229,7 +235,7 @@ export class Panels {
 				this.errand = e;
 				this.page.now();
 			},
-			link: this.link,
+			link: this.link?.devices === this.devices ? this.link : undefined, // it opens the seat once
 			naming: names.typed,
 			name: names.ask,
 			named: names.take,
@@ -239,7 +245,7 @@ export class Panels {
 			redraw: () => this.page.now(),
 			close: this.close,
 			move: (l) => {
-				this.link = l;
+				this.link = { ...l, devices: this.devices };
 				this.page.draw();
 			},
 		});
