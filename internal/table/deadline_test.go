@@ -108,3 +108,18 @@ func TestTimes(t *testing.T) {
 		})
 	}
 }
+
+// Whoever looks in from elsewhere is told until when there is time, as on the table.
+func TestStatusTellsUntil(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var p paper
+		tb, _ := pair(t, &p, "days")
+		if err := tb.Start(t.Context(), anna.ID, "random"); err != nil {
+			t.Fatal(err)
+		}
+		st, err := tb.StatusFor(t.Context(), 0)
+		if left := time.Until(st.Until); err != nil || left <= 23*time.Hour || left > 24*time.Hour {
+			t.Errorf("a move may take a day, and the status says %v (%v)", left, err)
+		}
+	})
+}

@@ -62,7 +62,8 @@ type Status struct {
 	// Times are the seconds that people have in each phase, by its name.
 	Times map[string]int `json:"times,omitempty"`
 	// Until is when the next deal begins by itself, or the game no longer waits for
-	// people who look at their cards.
+	// people who look at their cards. StatusFor also tells until when those have time
+	// who decide: in a frame that is the deadline.
 	Until time.Time `json:"until,omitzero"`
 	// Commitment is to the game that runs or comes next. It is also the
 	// secret of the one before.
@@ -109,7 +110,12 @@ type Plans struct {
 // seat is asked. Delayed spectators see it late.
 func (a *Audience) StatusFor(seat game.Seat) *Status {
 	s := a.statusFor(seat)
-	s.Asked = seat != game.Nobody && len(a.State.Ledger(seat).Look.Legal) > 0
+	if seat != game.Nobody {
+		s.Asked = len(a.State.Ledger(seat).Look.Legal) > 0
+		if a.State.Stage == tablelog.Playing && !a.State.Paused && s.Until.IsZero() {
+			s.Until = a.State.Deadline
+		}
+	}
 	return s
 }
 

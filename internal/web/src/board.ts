@@ -43,6 +43,7 @@ export interface Scene<V = unknown, E = AnyEvent> {
 	chip?: Child; // who the person is, for the board to show near the person's seat
 	why?(kind: string): (() => void) | false | undefined; // tells why the last event of a kind happened, if that can be told
 	hint?: Child; // what a newcomer is told once, in a place of the board
+	slow?: boolean; // people have days to decide: nobody need be connected
 	left?: number; // ms until the clock decides
 	act(text: string, keep?: number): void; // at once, or after so many ms, if nothing else is decided until then
 	ui: Record<string, unknown>; // what the person has lifted, opened, looked at
@@ -124,6 +125,8 @@ export interface Board<V = unknown, E extends AnyEvent = AnyEvent> {
 	// the moderator says now, which belongs in the middle. Without it the room sees
 	// what a spectator sees.
 	room?(s: Scene<V, E>, announced: Child): Child;
+	// fell reports whether a player is out of the game by an event.
+	fell?(e: E, seat: Seat): boolean;
 	// gone are the seats that are out of the game, for the picture of a stream.
 	gone?(view: V): Seat[];
 	// result is the scoring, step by step, once the game is over.

@@ -39,7 +39,7 @@ export const amongBots = (s: Scene): boolean => s.yours && s.chairs.every((c, se
 // isGone reports whether the page of a person who plays is closed, or without a network.
 export function isGone(s: Scene, seat: Seat): boolean {
 	const c = s.chairs[seat];
-	return s.yours && !s.scripted && seat !== s.me && !!c?.name && !c.bot && !c.program && !c.noPhone && !c.here && !c.away;
+	return s.yours && !s.slow && !s.scripted && seat !== s.me && !!c?.name && !c.bot && !c.program && !c.noPhone && !c.here && !c.away;
 }
 
 // waitsFor says what the table waits for a player to do: nobody does it who is gone.

@@ -4,7 +4,7 @@ import { get, type Refused } from "./api.ts";
 import { art } from "./art.ts";
 import { h, type Child } from "./dom.ts";
 import type { About, Seat, Status, Yours } from "./types.ts";
-import { t } from "./words.ts";
+import { soon, t } from "./words.ts";
 import { kept } from "./where.ts";
 
 const key = kept("tables");
@@ -95,7 +95,7 @@ const row = (s: Mine): Child =>
 			{ href: "/t/" + s.id },
 			h("b", null, t("game." + s.game)),
 			" ",
-			h("span", { class: waits(s) ? "turn" : "" }, where(s)),
+			h("span", { class: waits(s) ? "turn" : "" }, where(s), until(s)),
 			" ",
 			h(
 				"span",
@@ -111,9 +111,17 @@ const row = (s: Mine): Child =>
 		art("next"),
 	);
 
+// until says how long there is time, where that is long.
+function until({ stage, until, settings }: Mine): string {
+	return until && settings.pace === "days" && (stage === "playing" || stage === "between") ? ", " + t("page.until", { when: soon(until) }) : "";
+}
+
 // where says what goes on at a table.
 function where(s: Mine): string {
 	if (waits(s)) return t(s.leads ? "page.mine.lead" : s.asked ? "page.mine.turn" : "page.mine.you");
 	if (s.stage === "gathering") return t("page.tables.seats", { n: s.chairs.filter((c) => c.name).length, of: s.chairs.length });
-	return t(s.stage === "over" ? "page.over" : "page.mine.wait");
+	if (s.stage === "over") return t("page.over");
+	if (s.chairs[s.seat ?? -1]?.away) return t("page.away.me");
+	const others = s.chairs.filter((c, seat) => c.name && !c.bot && !c.away && seat !== s.seat);
+	return others.length === 1 ? t("page.mine.wait.one", { name: others[0]!.name! }) : t("page.mine.wait");
 }

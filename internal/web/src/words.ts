@@ -243,12 +243,15 @@ const cardinals = once((tag) => new Intl.PluralRules(tag));
 const ordinals = once((tag) => new Intl.PluralRules(tag, { type: "ordinal" }));
 const percents = once((tag) => new Intl.NumberFormat(tag, { style: "percent" }));
 const dates = once((tag) => new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" }));
+const hours = once((tag) => new Intl.DateTimeFormat(tag, { weekday: "short", hour: "numeric", minute: "2-digit" }));
 
 // number writes small numbers without the help of the browser's tables, which take
 // a phone some milliseconds to load: all languages here write them alike.
 export const number = (n: number) => (Number.isInteger(n) && n >= 0 && n < 1000 ? String(n) : numbers().format(n));
 export const percent = (share: number) => percents().format(share);
 export const when = (iso: string) => dates().format(new Date(iso));
+// soon is a time within a week.
+export const soon = (iso: string) => hours().format(new Date(iso));
 // renamed returns the names with a text of the catalogue for the reader's own.
 export const renamed = (names: string[], me: Seat | null, key: string): string[] => names.map((name, seat) => (seat === me ? t(key) : name));
 export const names = (of: { name?: string }[]): string[] => of.map((c, i) => c.name || seatName(i as Seat, []));

@@ -12,11 +12,14 @@ test("a game that stands still until the person is back doesn't wait for others"
 	speak("en", {
 		"page.mine.turn": "Your turn",
 		"page.mine.wait": "Waiting for others",
+		"page.mine.wait.one": "Waiting for {name}",
+		"page.until": "until {when}",
+		"page.away.me": "A bot is playing for you.",
 		"page.mine.you": "Waiting for you",
 		"page.mine.lead": "You're moderating",
 	});
 	const said = (s: Partial<Status> & { leads?: boolean; seat?: number }) =>
-		JSON.stringify(mine([{ id: "T", game: "g", stage: "playing", chairs: [], ...s } as unknown as Status]));
+		JSON.stringify(mine([{ id: "T", game: "g", stage: "playing", chairs: [], settings: {}, ...s } as unknown as Status]));
 	assert.match(said({ asked: true, absent: true }), /"asked".*Your turn/);
 	assert.match(said({ absent: true }), /"asked".*Waiting for you/);
 	assert.match(said({}), /Waiting for others/);
@@ -24,9 +27,14 @@ test("a game that stands still until the person is back doesn't wait for others"
 	const bots = [{ name: "Anna" }, { name: "Boris", bot: "hard" }];
 	const people = [{ name: "Anna" }, { name: "Bea" }];
 	assert.match(said({ chairs: bots, seat: 0 }), /"asked".*Waiting for you/, "bots wait for nobody else");
-	assert.match(said({ chairs: people, seat: 0 }), /Waiting for others/);
+	assert.match(said({ chairs: people, seat: 0 }), /Waiting for Bea/);
+	assert.match(said({ chairs: [...people, { name: "Carlo" }], seat: 0 }), /Waiting for others/);
+	assert.match(said({ chairs: [{ name: "Anna", away: true }, people[1]!], seat: 0 }), /A bot is playing for you/);
+	const slow = { settings: { pace: "days" }, until: "2026-11-20T13:30:00Z", chairs: people, seat: 0 } as unknown as Partial<Status>;
+	assert.match(said({ ...slow, asked: true }), /Your turn.*until Fri/, "who has a day reads until when");
+	assert.match(said(slow), /Waiting for Bea.*until Fri/);
 	assert.match(said({ stage: "between", chairs: people, seat: 0 }), /"asked".*Waiting for you/);
-	assert.match(said({ stage: "between", chairs: [{ ...people[0], ready: true }, people[1]!], seat: 0 }), /Waiting for others/);
+	assert.match(said({ stage: "between", chairs: [{ ...people[0], ready: true }, people[1]!], seat: 0 }), /Waiting for Bea/);
 	assert.match(said({ chairs: [{ name: "Anna", looking: true }, people[1]!], seat: 0 }), /"asked".*Waiting for you/);
 });
 

@@ -154,6 +154,7 @@ export class Device {
 			closed: this.closed,
 			aloud: this.aloud || this.passing.alone,
 			hands: this.passing.open && this.passing.alone,
+			slow: status.settings.pace === "days",
 			yours: !this.passing.shared || this.passing.called, // who takes a shared device at night has it alone
 			why,
 			...(frame.deadline && { left: Date.parse(frame.deadline) - Date.now() - at.connection.skew }),

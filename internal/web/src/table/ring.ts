@@ -2,7 +2,7 @@
 // would keep a phone busy.
 
 import { h, type Child } from "../dom.ts";
-import { t } from "../words.ts";
+import { soon, t } from "../words.ts";
 
 const seen = new Map<string, number>(); // a deadline, and how long it was when it came
 
@@ -14,7 +14,7 @@ export function ring(deadline: string | undefined, skew: number): Child {
 		seen.set(deadline, Math.max(1, left));
 	}
 	const all = seen.get(deadline)!;
-	if (all > 3_600_000) return null; // days need no ring
+	if (all > 3_600_000) return h("span", { class: "until", key: "until" }, t("page.until", { when: soon(deadline) })); // days need no ring
 	return h(
 		"svg",
 		{
