@@ -52,11 +52,15 @@ test("the summary begins with what the others saw, and names the choice that cam
 	const line = (n: number, text: string, secret: boolean) => ({ n, text, secret, who: null, kind: "stood" }) as StoryLine;
 	const lines = [line(1, "checked", true), line(2, "voted", false), line(3, "guarded", true), line(4, "lynched", false), line(5, "slept", true)];
 	const told = (watched: boolean) =>
-		[...JSON.stringify(missed(lines, "too late", watched, () => undefined)).matchAll(/checked|voted|guarded|lynched|slept|too late|missed\.more/g)].map(String);
-	assert.deepEqual(told(false), ["lynched", "voted", "slept", "missed.more", "too late"]);
-	assert.deepEqual(told(true), ["lynched", "voted"], "where others look on nothing is told of a night");
+		[
+			...JSON.stringify(missed(lines, { late: "too late", fate: watched ? "" : "you died", news: "Ben is back" }, watched, () => undefined)).matchAll(
+				/you died|Ben is back|checked|voted|guarded|lynched|slept|too late|missed\.more/g,
+			),
+		].map(String);
+	assert.deepEqual(told(false), ["you died", "lynched", "voted", "slept", "missed.more", "too late", "Ben is back"]);
+	assert.deepEqual(told(true), ["lynched", "voted", "Ben is back"], "where others look on nothing is told of a night");
 	assert.equal(
-		missed([], "", false, () => undefined),
+		missed([], {}, false, () => undefined),
 		null,
 	);
 });

@@ -175,6 +175,17 @@ test("nobody is said to be ready for whom the clock decided", () => {
 	assert.deepEqual(texts(stood), ["Bea and Carlo are ready. (a bot chose)"]);
 });
 
+test("a card that was played for the person is told once", () => {
+	const s = told();
+	s.hear({ ...frame({ events: [{ kind: "readied", seat: 0 }], late: [{ event: 0, by: "bot" }], stood: ["vote"] }), seat: 0 });
+	assert.deepEqual(
+		s.lines.map((l) => l.text),
+		["Anna is ready. (a bot chose)"],
+		"the line says who chose",
+	);
+	assert.equal(s.missed.length, 1, "and so does the summary");
+});
+
 test("what was chosen for a person at night is no banner where others look on", () => {
 	const banner = (before: string, chosen: object, watched: boolean) => {
 		const s = told();

@@ -10,19 +10,19 @@ Object.assign(globalThis, {
 	localStorage: { getItem: () => null, setItem: () => undefined },
 });
 
-test("what was chosen for somebody is no second line beside other news", (t) => {
-	t.mock.timers.enable({ apis: ["setTimeout"] });
+test("nothing covers what was chosen for somebody while they were away", () => {
 	const page = { draw: () => undefined, now: () => undefined };
 	const notices = new Notices(page);
-	const play = { status: { stage: "playing", games: 0, chairs: [] }, missed: [{ text: "Time's up" }] };
+	const lynched = { n: 4, text: "You've been lynched", event: { kind: "lynched" } };
+	const play = { status: { stage: "playing", games: 0, chairs: [] }, missed: [{ n: 3, text: "Time's up" }], story: [lynched], board: { fell: () => true } };
 	const at = { state: "open", ui: {}, missed: new Missed("T", 0) };
-	const device = { at, me: 0, play, away: false, aloud: true, closed: false, passing: { open: false, hidden: false } };
+	const device = { at, me: 0, play, away: false, aloud: false, closed: false, passing: { open: false, hidden: false } };
 	const parts = { device, notices, page, panels: { shown: "" } } as unknown as Parts;
-	const told = (alone = true) => JSON.stringify(warnings(parts, alone)).match(/Time's up|Ben is the host now/g) ?? [];
-	assert.deepEqual(told(), ["Time's up"]);
+	const told = (alone = true) => JSON.stringify(warnings(parts, alone)).match(/You've been lynched|Time's up|Ben is the host now|Refused/g) ?? [];
+	assert.deepEqual(told(), ["You've been lynched", "Time's up"], "the weightiest comes first");
 	assert.deepEqual(told(false), [], "the person reads what they have become");
 	notices.say("Ben is the host now.");
-	assert.deepEqual(told(), ["Ben is the host now"]);
-	t.mock.timers.tick(8_000);
-	assert.deepEqual(told(), ["Time's up"], "it waited");
+	assert.deepEqual(told(), ["You've been lynched", "Time's up", "Ben is the host now"]);
+	notices.complain("Refused");
+	assert.deepEqual(told(), ["You've been lynched", "Time's up", "Refused"]);
 });

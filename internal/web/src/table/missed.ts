@@ -62,9 +62,17 @@ export const showable = (lines: StoryLine[], watched: boolean): StoryLine[] => l
 
 const most = 3; // lines that stand there
 
-// missed tells what was chosen, what the others saw first and then the last of it; the talk
-// has all of it. late says that the person's own choice came too late.
-export function missed(lines: StoryLine[], late: string, watched: boolean, close: () => void): Child {
+// Beside is what stands with what was chosen: how the person fell, that their own choice
+// came too late, and other news.
+export interface Beside {
+	fate?: string | undefined;
+	late?: string | undefined;
+	news?: string | undefined;
+}
+
+// missed tells what was chosen, first how the person fell, what the others saw and then the
+// last of it; the talk has all of it.
+export function missed(lines: StoryLine[], { fate, late, news }: Beside, watched: boolean, close: () => void): Child {
 	const open = [...showable(lines, watched)].reverse();
 	const told = [...open.filter((l) => !l.secret), ...open.filter((l) => l.secret)];
 	const tooLate = !watched && late;
@@ -75,9 +83,11 @@ export function missed(lines: StoryLine[], late: string, watched: boolean, close
 		h(
 			"div",
 			null,
+			fate && h("p", { key: "fate" }, h("b", null, fate)),
 			told.slice(0, most).map((l) => h("p", { key: "m" + l.n }, l.text)),
 			told.length > most && h("p", { key: "more" }, t("page.missed.more", { n: told.length - most })),
 			tooLate && h("p", { key: "late" }, tooLate),
+			news && h("p", { key: "news" }, news),
 		),
 		h("button", { class: "icon", "aria-label": t("page.close"), onclick: close }, art("close")),
 	);

@@ -17,17 +17,22 @@ export function hostOf({ chairs }: Pick<Status, "chairs">): Host | undefined {
 // else, or sits elsewhere, is the same person.
 export const succeeds = (was: Host | undefined, now: Host | undefined): boolean => !!was && !!now && was.seat !== now.seat && was.name !== now.name;
 
+// Seen is a host, and whether this device has kept the table before.
+type Seen = Host & { led?: boolean };
+
 // HostSeen remembers who was host when this device last looked, also while it was off.
 export class HostSeen {
 	constructor(private readonly table: string) {}
 
-	// follow returns the host, if that is somebody else now.
-	follow(status: Status): Host | undefined {
+	// follow returns the host, if that is somebody else now; led: whether this device, which
+	// keeps the table if mine, kept it earlier.
+	follow(status: Status, mine = false): Seen | undefined {
 		const now = hostOf(status),
 			key = "howl.host." + this.table;
 		if (!now) return undefined;
-		const was = JSON.parse(localStorage.getItem(key) ?? "null") as Host | undefined;
-		localStorage.setItem(key, JSON.stringify(now));
-		return succeeds(was, now) ? now : undefined;
+		const was = JSON.parse(localStorage.getItem(key) ?? "null") as Seen | undefined;
+		const led = !!was?.led;
+		localStorage.setItem(key, JSON.stringify({ ...now, led: led || mine }));
+		return succeeds(was, now) ? { ...now, led } : undefined;
 	}
 }

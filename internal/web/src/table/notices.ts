@@ -50,6 +50,14 @@ export class Notices {
 		if (this.notice === n) this.note(document.hidden ? n : undefined);
 	}
 
+	// now is what stands there, and close takes it away.
+	get now(): Notice | undefined {
+		return this.notice;
+	}
+	close(): void {
+		if (this.notice && !this.notice.bad) this.notice = undefined;
+	}
+
 	// draw stands on the table, or on the sheet over it.
 	draw(): Child {
 		return noticed(this.notice, () => this.note(undefined));

@@ -184,8 +184,8 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 			this.game = status.games;
 			this.announcer.clear();
 		}
-		const host = device.me !== null && this.hostSeen.follow(status);
-		const led = host ? t(device.host ? "page.host.new.you" : "page.host.new", { name: host.name }) : "";
+		const host = device.me !== null && this.hostSeen.follow(status, device.host);
+		const led = host ? t(!device.host ? "page.host.new" : host.led ? "page.host.again.you" : "page.host.new.you", { name: host.name }) : "";
 		const news = [
 			this.presence.follow(
 				status,

@@ -212,14 +212,16 @@ export class Story {
 		return line;
 	}
 
-	private chosen(f: AnyFrame, kind: "clock" | "stood", what: string, n: number): StoryLine {
+	private chosen(f: AnyFrame, kind: "clock" | "stood", what: string, n: number): StoryLine | undefined {
 		const { status, names, board } = this.play;
 		const open = !!board.shared?.open.has(this.phase); // everybody saw it chosen
 		const text = kind === "clock" ? late(status.game, what, names) : t("stood.played", { what: action(status.game, what, names) });
 		const how = `${kind}.${what.split(" ")[0]}`;
-		const line = this.keep({ who: null, kind, text, secret: !open, how, n, ...(!f.order && { from: this.base }) });
+		const line: StoryLine = { who: null, kind, text, secret: !open, how, n, ...(!f.order && { from: this.base }) };
+		const since = this.missed.at(-1)?.n ?? 0;
+		const told = this.lines.some((l) => l.n > since && l.event?.late && (l.event as { seat?: Seat }).seat === this.play.sat(f)); // with who chose
 		this.missed.push(line);
-		return line;
+		return told ? undefined : this.keep(line);
 	}
 
 	private say(f: AnyFrame, w: NonNullable<AnyFrame["words"]>[number], n: number): StoryLine | undefined {
