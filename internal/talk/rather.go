@@ -98,12 +98,19 @@ func (t *Table) respelt(text string, words []span) (names, others []mended) {
 			continue
 		}
 		put := func(with string, cost int) mended { return mended{text[:w.from] + with + text[w.end:], cost} }
+		nearest, least, tied := mended{}, len(typed)+1, false
 		for _, name := range t.names {
 			for _, form := range []string{name, toKatakana(name)} {
-				if d, ok := near(typed, word(form).text); ok && (form == name || spaceless([]rune(typed)[0])) {
-					names = append(names, put(form, 2*d))
+				d, ok := near(typed, word(form).text)
+				if !ok || form != name && !spaceless([]rune(typed)[0]) || d > least {
+					continue
 				}
+				tied = d == least && !strings.EqualFold(nearest.text, put(form, 0).text)
+				nearest, least = put(form, 2*d), d
 			}
+		}
+		if least <= len(typed) && !tied { // nobody is asked about one of two who are as near
+			names = append(names, nearest)
 		}
 		first, _ := utf8.DecodeRuneInString(typed)
 		most := 1 + utf8.RuneCountInString(typed)/6

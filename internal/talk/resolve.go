@@ -11,6 +11,7 @@ type reader struct {
 	line *line
 	me   game.Seat
 	last game.Seat // the player named last before this line
+	to   game.Seat // the player whom this line has asked, as in "Why me, Boris? It's you."
 }
 
 // statements returns the statements of all meanings that are clear.
@@ -28,6 +29,9 @@ func (r *reader) statements(said []meaning) []Statement {
 			if to, ok := r.addressed(m.start); ok && to != s.Of {
 				s.To = to
 			}
+		}
+		if s.Kind == Ask && s.To != game.Nobody {
+			r.to = s.To
 		}
 		if m.kind == is || m.kind == isnt {
 			before = m
@@ -243,7 +247,10 @@ func (r *reader) seat(p person) (game.Seat, bool) {
 	case aThem:
 		return r.antecedent(p.at)
 	case aYou:
-		return r.addressed(p.at)
+		if seat, ok := r.addressed(p.at); ok || r.to == game.Nobody {
+			return seat, ok
+		}
+		return r.to, r.to != r.me
 	}
 	return game.Nobody, false
 }

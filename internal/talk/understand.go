@@ -21,7 +21,7 @@ func (t *Table) Understand(text string, me, last game.Seat) ([]Statement, game.S
 	if l == nil {
 		return nil, last
 	}
-	r := reader{line: l, me: me, last: last}
+	r := reader{line: l, me: me, last: last, to: game.Nobody}
 	read := l.segment()
 	said := r.statements(read)
 	said = append(said, r.guesses(read, said)...)
