@@ -135,16 +135,33 @@ export function heard(s: Pick<Scene<View, Event>, "told" | "words" | "chairs" | 
 
 // told shows what was heard.
 const told = (s: Scene<View, Event>, own: boolean): Child =>
-	heard(s, own).map((it, i) =>
-		"text" in it
-			? h("p", { class: "news quote" + (length(it.text) > few ? " long" : ""), key: "word" + i }, h("b", null, nameOf(s, it.who)), " ", it.text)
-			: h("p", { class: "news", key: "news" + i }, sentence("lupus", it, s.names, reader(s)), " ", askWhy(s.why?.(it.kind))),
-	);
+	heard(s, own)
+		.slice(ghosts(s) ? -1 : 0)
+		.map((it, i) =>
+			"text" in it
+				? h("p", { class: "news quote" + (length(it.text) > few ? " long" : ""), key: "word" + i }, h("b", null, nameOf(s, it.who)), " ", it.text)
+				: h("p", { class: "news", key: "news" + i }, sentence("lupus", it, s.names, reader(s)), " ", askWhy(s.why?.(it.kind))),
+		);
 
-// meaning says what a vote of the day is for, while nobody speaks and little is told.
+// ghosts reports whether this is the first ballot in which somebody dead votes, and has
+// voted or is about to: then people wonder why.
+export function ghosts({ told, view, phase }: Pick<Scene<View, Event>, "told" | "view" | "phase">): boolean {
+	const dead = new Set<Seat>();
+	const first = told.findIndex((e) => {
+		if (e.kind === "daybreak") for (const seat of e.dead) dead.add(seat);
+		if (e.kind === "lynched" || e.kind === "fell") dead.add(e.seat);
+		return e.kind === "voted" && dead.has(e.seat);
+	});
+	const isNext = typeof view.voter === "number" && !view.alive.includes(view.voter);
+	return phase === "ballot" && (first < 0 ? isNext : first > told.findLastIndex((e) => e.kind === "polled"));
+}
+
+// meaning says what a vote of the day is for, while nobody speaks and little is told, and
+// at once why the dead vote, too.
 function meaning(s: Scene<View, Event>): Child {
-	const key = "page.lupus.means." + s.phase;
-	const room = !lately(s).length && heard(s, false).length < 2;
+	const isGhosts = ghosts(s);
+	const key = "page.lupus.means." + (isGhosts ? "ghosts" : s.phase);
+	const room = isGhosts || (!lately(s).length && heard(s, false).length < 2);
 	return room && !s.view.judged && s.view.doomed === undefined && has(key) && h("div", { class: "news hint", key: "means" }, t(key));
 }
 

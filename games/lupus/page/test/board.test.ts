@@ -7,7 +7,7 @@ import type { View } from "../view.ts";
 
 // The board looks at the browser when it is loaded.
 Object.assign(globalThis, { document: { body: { dataset: {} } } });
-const { board, fate, heard, lately, news } = await import("../board.ts");
+const { board, fate, ghosts, heard, lately, news } = await import("../board.ts");
 const { secrets } = await import("../secrets.ts");
 const { begins, masked, parse, votes } = await import("../view.ts");
 const { nightCalls, spoken, summons } = await import("../calls.ts");
@@ -427,4 +427,16 @@ test("a newcomer to whom the first night has told nothing is told what to go by 
 	assert.equal(at("talk", { now: "seer", diary: [{ night: 1, whom: 3 }] }), "talk.blind", "without an answer the seer knows nothing either");
 	assert.ok(!at("talk", { now: "freemason", mates: [4] }));
 	assert.ok(!at("talk", { now: "possessed" }), "who sides with the werewolves");
+});
+
+test("people read why the dead vote at the first ballot in which one does", () => {
+	const at = (told: Event[], voter: number, alive = [0, 1, 3]) => ghosts({ told, phase: "ballot", view: { voter, alive } as View });
+	const polled = { kind: "polled", seat: 0 } as Event;
+	const voted = (seat: number) => ({ kind: "voted", seat, whom: 0 }) as Event;
+	const morning = { kind: "daybreak", day: 2, dead: [2] } as Event;
+	const first = [{ kind: "daybreak", day: 1, dead: [] } as Event, polled, voted(2), morning, polled, voted(1)];
+	assert.ok(!at(first, 3), "only the living have voted");
+	assert.ok(at(first, 2), "a ghost is next");
+	assert.ok(at([...first, voted(2)], 3), "a ghost has voted");
+	assert.ok(!at([...first, voted(2), { kind: "lynched", seat: 3 } as Event, polled], 2, [0, 1]), "the day after everybody knows");
 });
