@@ -22,6 +22,9 @@ type Puzzles struct {
 	// Tell says in sentences how a game went on, from a moment of its seat to the
 	// game's end. Only a game needs it that asks which action wins.
 	Tell func(before, after game.View) []game.Message
+	// Sure says in sentences what makes the right action of a moment certain, from its
+	// view and all its worlds; nothing if that takes more than a few. nil: nothing.
+	Sure func(v game.View, worlds []game.State, right game.Action) []game.Message
 	// Facts says what the owner of a view needs to solve a puzzle and does not see on
 	// the board: what was dealt, and what the owner alone learned. nil: nothing.
 	Facts func(v game.View) []game.Message
@@ -46,6 +49,8 @@ type PuzzleKind struct {
 	// role, and Lead how much more that is than for anybody else.
 	Least, Lead float64
 	// Why says what speaks for the one to be found, or against somebody else, from
-	// what a view holds; nothing if there is nothing to be said in a few words.
-	Why func(v game.View, seat game.Seat, found bool) game.Message
+	// what a view holds; nothing if there is nothing to be said in a few words. Sentences:
+	// it says that in whole sentences, not in parts of one.
+	Sentences bool
+	Why       func(v game.View, seat game.Seat, found bool) game.Message
 }

@@ -33,7 +33,13 @@ func prove(e entry.Entry, kind entry.PuzzleKind, v game.View, seat game.Seat, le
 	if kind.Suspect != nil {
 		return count(kind, key, v, seat, legal, worlds)
 	}
-	return win(key, seat, legal, worlds)
+	p, ok := win(key, seat, legal, worlds)
+	if ok && e.Puzzles.Sure != nil {
+		if why := e.Puzzles.Sure(v, worlds, p.Right); len(why) > 0 {
+			p.Why = game.Say("puzzle."+key+".right.because", "all", len(worlds), "why", sentences(why))
+		}
+	}
+	return p, ok
 }
 
 // count finds the one suspect who has the role in more worlds than any other.
@@ -68,13 +74,13 @@ func count(kind entry.PuzzleKind, key string, v game.View, seat game.Seat, legal
 	for _, a := range legal {
 		args := []any{"seat", kind.Suspect(a), "n", has[a], "all", len(worlds)}
 		if a != right {
-			p.Wrong[a] = say(key+".wrong", reasons(kind, v, []game.Action{a}, right), args)
+			p.Wrong[a] = say(key+".wrong", reasons(kind, v, []game.Action{a}, right), kind.Sentences, args)
 		} else {
 			why := reasons(kind, v, []game.Action{a}, right) // enough, if there is one
 			if len(why) == 0 {
 				why = reasons(kind, v, slices.DeleteFunc(slices.Clone(legal), own), right)
 			}
-			p.Why = say(key+".right", why, args)
+			p.Why = say(key+".right", why, kind.Sentences, args)
 		}
 	}
 	return p, true
@@ -90,9 +96,12 @@ func reasons(kind entry.PuzzleKind, v game.View, actions []game.Action, right ga
 	return why
 }
 
-// say returns a message with reasons, if there are any.
-func say(key string, why []game.Message, args []any) game.Message {
-	if len(why) > 0 {
+// say returns a message with reasons, if there are any: whole sentences, or a list.
+func say(key string, why []game.Message, whole bool, args []any) game.Message {
+	switch {
+	case len(why) > 0 && whole:
+		key, args = key+".because", append(args, "why", sentences(why))
+	case len(why) > 0:
 		key, args = key+".because", append(args, "why", why)
 	}
 	return game.Say("puzzle."+key, args...)
@@ -118,10 +127,10 @@ func win(key string, seat game.Seat, legal []game.Action, worlds []game.State) (
 		case lost == nil:
 			p.Right, found = a, true
 		default:
-			p.Wrong[a] = say(key+".wrong", nil, nil)
+			p.Wrong[a] = say(key+".wrong", nil, false, nil)
 		}
 	}
-	p.Why = say(key+".right", nil, []any{"all", len(worlds)})
+	p.Why = say(key+".right", nil, false, []any{"all", len(worlds)})
 	return p, found
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/games"
 	"github.com/howl-game/howl/internal/entry"
+	"github.com/howl-game/howl/internal/i18n"
 	"github.com/howl-game/howl/internal/lesson"
 	"github.com/howl-game/howl/internal/record"
 )
@@ -55,7 +56,7 @@ func (p *Puzzle) Script(n int, tag string) (*lesson.Script, error) {
 		Seat: p.Seat, Setup: p.Record.Setup, Names: names,
 		Level: words.Text("puzzle.level." + p.Level()), Theme: words.Text("puzzle." + e.Name() + ".theme." + p.Theme),
 		Steps: []lesson.Step{
-			{Frame: first, Stopped: &lesson.Stopped{Text: words.Text("puzzle." + e.Name() + "." + p.Kind), Do: p.Right, Wrong: wrong, Lines: lines}},
+			{Frame: first, Stopped: &lesson.Stopped{Text: p.question(words), Do: p.Right, Wrong: wrong, Lines: lines}},
 		},
 	}
 	if e.Puzzles.Facts != nil {
@@ -68,6 +69,15 @@ func (p *Puzzle) Script(n int, tag string) (*lesson.Script, error) {
 	}
 	script.Steps[len(after)].Stopped = &lesson.Stopped{Text: say("puzzle.solved"), Shown: say("puzzle.shown")}
 	return script, nil
+}
+
+// question returns what is asked: a theme may have words of its own for it.
+func (p *Puzzle) question(words *i18n.Language) string {
+	key := "puzzle." + p.Record.Game.Info().Name + "." + p.Kind
+	if own := key + "." + p.Theme; words.Has(own) {
+		key = own
+	}
+	return words.Text(key)
 }
 
 // lined returns a message with what happened after the action that it is about, if

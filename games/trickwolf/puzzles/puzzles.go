@@ -20,13 +20,14 @@ var files embed.FS
 var Puzzles = &entry.Puzzles{
 	Kinds: []entry.PuzzleKind{
 		{Name: "sure", Asks: choice},
-		{Name: "werewolf", Asks: accusation, Suspect: suspect, Role: "werewolf", Least: 1, Lead: 1, Why: why},
+		{Name: "werewolf", Asks: accusation, Suspect: suspect, Role: "werewolf", Least: 1, Lead: 1, Sentences: true, Why: why},
 	},
 	Setups: []game.Setup{{Players: 4}},
 	Files:  files,
 	Worlds: worlds,
 	Theme:  theme,
 	Tell:   tell,
+	Sure:   sure,
 }
 
 // choice reports whether the seat plays or lays a card in the last tricks.

@@ -6,7 +6,7 @@ import (
 )
 
 // tell says who wins each trick from a moment on and accuses whom, who is expelled for
-// it, and how the game ends.
+// it, and how the game ends. A werewolf whose card wins for certain may accuse anybody.
 func tell(before, after game.View) (all []game.Message) {
 	was, is := before.(rules.View), after.(rules.View)
 	damage, me := was.Damage, was.Seat
@@ -16,10 +16,12 @@ func tell(before, after game.View) (all []game.Message) {
 			continue
 		}
 		who := ""
-		switch me {
-		case t.Winner:
+		switch {
+		case t.Winner == me && was.Wolf && is.Won == rules.Werewolf:
+			who = ".any"
+		case t.Winner == me:
 			who = ".you"
-		case t.Nominated:
+		case t.Nominated == me:
 			who = ".me"
 		}
 		all = append(all, game.Say("trickwolf.puzzle.took"+who, "seat", t.Winner, "trick", i+1, "card", t.Best().Card.String(), "whom", t.Nominated))
