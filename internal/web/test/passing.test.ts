@@ -131,6 +131,23 @@ test("somebody who wants to look takes the phone from the table, and lays it bac
 	assert.ok(p.open);
 });
 
+test("by day a look that is left lying is over, and nobody waits for it where a voice leads", () => {
+	for (const room of [true, false]) {
+		const { p, at, turn, take } = party("night", { room });
+		take();
+		p.decided();
+		p.heard(p.at);
+		turn("talk", "Anna", "Bea", "Carlo");
+		assert.ok(!p.glance(), "all may look at what is open");
+		p.passOn();
+		take();
+		clock += 15_000;
+		assert.ok(p.glance());
+		assert.deepEqual([p.hidden, at()], [true, room ? "Bea" : "Anna"], "the phone shows no card");
+		assert.ok(!p.glance(), "it is closed");
+	}
+});
+
 test("the end is seen by all", () => {
 	const { p, status } = party("night");
 	status.stage = "over";

@@ -8,7 +8,9 @@ export class Idle {
 		private readonly after: number,
 		private readonly left: () => void,
 	) {
-		for (const touch of ["pointerdown", "pointerup", "scroll", "click", "keydown", "input"]) document.addEventListener(touch, () => (this.since = 0), true);
+		// not "scroll": what others say scrolls a page, too
+		const touches = ["pointerdown", "pointerup", "touchmove", "wheel", "click", "keydown", "input"];
+		for (const touch of touches) document.addEventListener(touch, () => (this.since = 0), { capture: true, passive: true });
 	}
 
 	tick(): void {

@@ -38,6 +38,7 @@ import { to } from "../where.ts";
 
 const wide = matchMedia("(min-width: 60rem)");
 const abandoned = 60, // s without a touch, after which nobody is there
+	glanced = 15, // after which a look at what one person knows is over
 	glimpsed = 8; // after which somebody has read what others aren't to see
 
 export async function tablePage(root: HTMLElement, id: string): Promise<void> {
@@ -133,7 +134,7 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 		});
 		this.root.onkeydown = this.key;
 		addEventListener("pagehide", () => device.at.keep());
-		const idle = [new Idle(glimpsed, this.panels.looked), new Idle(abandoned, () => this.abandon())];
+		const idle = [new Idle(glimpsed, this.panels.looked), new Idle(glanced, () => this.glance()), new Idle(abandoned, () => this.abandon())];
 		setInterval(() => {
 			for (const i of idle) i.tick();
 			if (device.passing.left || (device.play.frame?.deadline ?? device.play.status.until)) this.draw();
@@ -268,6 +269,13 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 		const { passing, aloud } = this.device;
 		if (passing.abandon()) this.handOver();
 		else if (aloud && this.panels.shown !== "menu") this.panels.close(); // the menu has codes that others scan
+		this.draw();
+	}
+
+	// glance hides what one person looks at by day, and has left lying.
+	private glance(): void {
+		if (!this.device.passing.glance()) return;
+		this.handOver();
 		this.draw();
 	}
 

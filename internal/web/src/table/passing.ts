@@ -315,6 +315,16 @@ export class Passing {
 		return this.shared && this.playing && !this.hidden && !this.open && !this.called && this.give(this.at);
 	}
 
+	// glance ends a look that lies open and untouched on a table where people look on. It reports
+	// whether there was one. Where a voice leads the game the next of the round looks, and nobody
+	// waits for this one; else the curtain falls for the same person.
+	glance(): boolean {
+		if (!this.shared || !this.playing || this.hidden || !this.reading) return false;
+		if (this.at.play.status.room) this.passOn();
+		else this.give(this.at);
+		return true;
+	}
+
 	// choose hands the device to a person at any time: in the open as it lies there,
 	// else behind the curtain.
 	choose(to: DeviceSeat): void {

@@ -61,7 +61,7 @@ export function screen(p: Parts, s: Scene | undefined, wide: boolean): Child {
 	return [
 		bar(p, s),
 		status.paused && waits(p),
-		h("div", { class: "above", key: "above" }, warnings(p, !become), !playing(status) && wait, become, s && !identity && above(p)),
+		h("div", { class: "above", key: "above" }, warnings(p, !become), !playing(status) && wait, become, s && !identity && !passing.reading && above(p)),
 		h("main", { class: "board " + status.game, key: "board", tabindex: -1, onclick: () => play.skip() }, identity ? p.card.draw(identity) : main(p, s)),
 		playing(status) && wait,
 		s && (identity ? device.away && !status.paused && standIn(requests.back) : below(p, s)),
