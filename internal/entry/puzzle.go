@@ -28,11 +28,15 @@ type Puzzles struct {
 	// Facts says what the owner of a view needs to solve a puzzle and does not see on
 	// the board: what was dealt, and what the owner alone learned. nil: nothing.
 	Facts func(v game.View) []game.Message
+	// Hides reports whether a puzzle leaves out an event that its seat was told, since
+	// the board would show it as news and give the answer away. nil: it shows all.
+	Hides func(game.Event) bool
 }
 
 // A PuzzleKind is a question that is asked at moments of a game. The words of the
 // game have it as puzzle.<game>.<name>; what is said to the right answer has .right
-// added, and to another one .wrong. A further .because is for an answer with reasons.
+// added, to another one .wrong, and to the own seat .wrong.you. A further .because is
+// for an answer with reasons.
 //
 // Without Suspect the question is which action wins for certain: in every world,
 // whatever the others do. With it the question is who has a role.
@@ -48,9 +52,9 @@ type PuzzleKind struct {
 	// Least is the least share of the worlds in which the one to be found has the
 	// role, and Lead how much more that is than for anybody else.
 	Least, Lead float64
-	// Why says what speaks for the one to be found, or against somebody else, from
-	// what a view holds; nothing if there is nothing to be said in a few words. Sentences:
-	// it says that in whole sentences, not in parts of one.
+	// Why says what speaks for a seat if it is the right one, to be found, or else
+	// against it, from what a view holds; nothing if there is nothing to be said in a
+	// few words. Sentences: it says that in whole sentences, not in parts of one.
 	Sentences bool
-	Why       func(v game.View, seat game.Seat, found bool) game.Message
+	Why       func(v game.View, seat, right game.Seat) game.Message
 }

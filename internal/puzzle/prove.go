@@ -73,9 +73,12 @@ func count(kind entry.PuzzleKind, key string, v game.View, seat game.Seat, legal
 	own := func(a game.Action) bool { return kind.Suspect(a) == seat }
 	for _, a := range legal {
 		args := []any{"seat", kind.Suspect(a), "n", has[a], "all", len(worlds)}
-		if a != right {
+		switch {
+		case a != right && own(a):
+			p.Wrong[a] = say(key+".wrong.you", nil, false, nil)
+		case a != right:
 			p.Wrong[a] = say(key+".wrong", reasons(kind, v, []game.Action{a}, right), kind.Sentences, args)
-		} else {
+		default:
 			why := reasons(kind, v, []game.Action{a}, right) // enough, if there is one
 			if len(why) == 0 {
 				why = reasons(kind, v, slices.DeleteFunc(slices.Clone(legal), own), right)
@@ -89,7 +92,7 @@ func count(kind entry.PuzzleKind, key string, v game.View, seat game.Seat, legal
 // reasons returns what is to be said about those whom the actions suspect.
 func reasons(kind entry.PuzzleKind, v game.View, actions []game.Action, right game.Action) (why []game.Message) {
 	for _, a := range actions {
-		if m := kind.Why(v, kind.Suspect(a), a == right); !m.IsZero() {
+		if m := kind.Why(v, kind.Suspect(a), kind.Suspect(right)); !m.IsZero() {
 			why = append(why, m)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"slices"
 	"strconv"
 
 	"github.com/howl-game/howl/game"
@@ -26,6 +27,9 @@ func (p *Puzzle) Script(n int, tag string) (*lesson.Script, error) {
 		return nil, err
 	}
 	asked.Events = open(asked.Events)
+	if e.Puzzles.Hides != nil {
+		asked.Events = slices.DeleteFunc(asked.Events, e.Puzzles.Hides)
+	}
 	first, err := game.FrameJSON(p.Record.Game, asked)
 	if err != nil {
 		return nil, err

@@ -7,10 +7,28 @@ import (
 	"github.com/howl-game/howl/games/lupus/rules"
 )
 
-// facts tells which cards were dealt, what the owner of a view learned at night, and in
-// which nights nobody died.
+// facts tells which cards were dealt, what the owner of a view learned at night, in
+// which nights nobody died, and the rules by which the puzzle is solved.
 func facts(v game.View) []game.Message {
 	view := v.(rules.View)
+	return append(known(&view), ruled(&view)...)
+}
+
+// ruled tells the rules by which a puzzle is solved.
+func ruled(v *rules.View) []game.Message {
+	end := game.Say("lupus.puzzle.rule.end")
+	switch v.Now {
+	case rules.Werewolf:
+		return []game.Message{game.Say("lupus.puzzle.rule.bodyguard"), game.Say("lupus.puzzle.rule.werehamster")}
+	case rules.Bodyguard:
+		return []game.Message{game.Say("lupus.puzzle.rule.werewolf"), end}
+	}
+	return []game.Message{end}
+}
+
+// known tells which cards were dealt, what the owner of a view learned at night, and in
+// which nights nobody died.
+func known(view *rules.View) []game.Message {
 	var deck []game.Message
 	for role, n := range view.Deck {
 		if n > 0 {
@@ -21,7 +39,7 @@ func facts(v game.View) []game.Message {
 	if view.Mates != 0 {
 		all = append(all, game.Say("lupus.puzzle.mates."+view.Now.String(), "seats", slices.Collect(view.Mates.All())))
 	}
-	if notes := noted(&view); len(notes) > 0 {
+	if notes := noted(view); len(notes) > 0 {
 		all = append(all, game.Say("lupus.puzzle.nights."+view.Now.String(), "nights", notes))
 	}
 	if view.Now == rules.Bodyguard || view.Now == rules.Werewolf {

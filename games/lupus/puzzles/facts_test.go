@@ -8,16 +8,18 @@ import (
 	"github.com/howl-game/howl/games/lupus/rules"
 )
 
-// TestFacts checks that a solver is told the deck, and all that the own card learned.
+// TestFacts checks that a solver is told the deck, all that the own card learned, and
+// the rules that it takes.
 func TestFacts(t *testing.T) {
 	for _, c := range []struct {
 		role, answer rules.Role
 		mates        game.Seats
 		want         string
 	}{
-		{rules.Bodyguard, rules.NoRole, 0, "[lupus.puzzle.deck lupus.puzzle.nights.bodyguard]"},
-		{rules.Seer, rules.Villager, 0, "[lupus.puzzle.deck lupus.puzzle.nights.seer lupus.puzzle.quiet]"},
-		{rules.Freemason, rules.NoRole, game.Only(4), "[lupus.puzzle.deck lupus.puzzle.mates.freemason lupus.puzzle.quiet]"},
+		{rules.Werewolf, rules.NoRole, 0, "[lupus.puzzle.deck lupus.puzzle.nights.werewolf lupus.puzzle.rule.bodyguard lupus.puzzle.rule.werehamster]"},
+		{rules.Bodyguard, rules.NoRole, 0, "[lupus.puzzle.deck lupus.puzzle.nights.bodyguard lupus.puzzle.rule.werewolf lupus.puzzle.rule.end]"},
+		{rules.Seer, rules.Villager, 0, "[lupus.puzzle.deck lupus.puzzle.nights.seer lupus.puzzle.quiet lupus.puzzle.rule.end]"},
+		{rules.Freemason, rules.NoRole, game.Only(4), "[lupus.puzzle.deck lupus.puzzle.mates.freemason lupus.puzzle.quiet lupus.puzzle.rule.end]"},
 	} {
 		var v rules.View
 		v.Deck[rules.Werewolf], v.Deck[rules.Villager] = 2, 5

@@ -19,8 +19,8 @@ const last = 5
 // Puzzles are those of the game.
 var Puzzles = &entry.Puzzles{
 	Kinds: []entry.PuzzleKind{
-		{Name: "werewolf", Asks: ballot, Suspect: suspect, Role: "werewolf", Least: 1, Lead: 0.1, Why: why},
-		{Name: "werehamster", Asks: rival, Suspect: suspect, Role: "werehamster", Least: 1, Lead: 0.1, Why: survived},
+		{Name: "werewolf", Asks: ballot, Suspect: suspect, Role: "werewolf", Least: 1, Lead: 0.1, Sentences: true, Why: why},
+		{Name: "werehamster", Asks: rival, Suspect: suspect, Role: "werehamster", Least: 1, Lead: 0.1, Sentences: true, Why: unmasked},
 	},
 	Setups: []game.Setup{
 		{Players: 8},
@@ -36,6 +36,7 @@ var Puzzles = &entry.Puzzles{
 	Worlds: worlds,
 	Theme:  theme,
 	Facts:  facts,
+	Hides:  hides,
 }
 
 var hamster = game.Setup{Players: 9, Options: map[string]string{"deck": "werewolf:2,bodyguard,werehamster,villager:5"}}
@@ -76,46 +77,11 @@ func worlds(v game.View, most int) (all []game.State) {
 	return all
 }
 
-// why names what the owner of a view learned about a seat at night.
-func why(v game.View, seat game.Seat, found bool) game.Message {
-	view := v.(rules.View)
-	if found {
-		return game.Message{}
-	}
-	if seat == view.Seat {
-		return game.Say("lupus.puzzle.you")
-	}
-	if view.Mates.Has(seat) {
-		return game.Say("lupus.puzzle.mate", "seat", seat)
-	}
-	for night, note := range view.Diary {
-		switch {
-		case note.Whom != seat:
-		case note.Answer == rules.Villager:
-			return game.Say("lupus.puzzle.seen", "seat", seat, "night", night)
-		case view.Role == rules.Bodyguard && view.Day(night).Dead == 0:
-			return game.Say("lupus.puzzle.guarded", "seat", seat, "night", night)
-		}
-	}
-	return game.Message{}
-}
-
-// survived names a night in which a seat survived the pack of the owner of a view, or
-// why the seat is not the werehamster.
-func survived(v game.View, seat game.Seat, found bool) game.Message {
-	view := v.(rules.View)
-	switch {
-	case seat == view.Seat:
-		return game.Say("lupus.puzzle.yourself")
-	case view.Mates.Has(seat):
-		return game.Say("lupus.puzzle.pack", "seat", seat)
-	}
-	for night, note := range view.Diary {
-		if found && note.Whom == seat && view.Day(night).Dead == 0 {
-			return game.Say("lupus.puzzle.survived", "seat", seat, "night", night)
-		}
-	}
-	return game.Message{}
+// hides leaves out whom the pack chose: in the morning the board shows it only if that
+// player lives, and in the last night that is the werehamster.
+func hides(e game.Event) bool {
+	_, preyed := e.(rules.Preyed)
+	return preyed
 }
 
 // theme says what is asked for, and what the werewolf is found by: what the asked one's

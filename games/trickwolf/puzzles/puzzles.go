@@ -61,8 +61,8 @@ func worlds(v game.View, most int) (all []game.State) {
 
 // why names the thing by which everybody knows that a seat was not dealt the Werewolf,
 // or that it was. Who lacks hearts may have put the Werewolf face down before.
-func why(v game.View, seat game.Seat, found bool) game.Message {
-	view := v.(rules.View)
+func why(v game.View, seat, right game.Seat) game.Message {
+	view, found := v.(rules.View), seat == right
 	told := view.LastHeart()
 	switch {
 	case !view.In.Has(seat):

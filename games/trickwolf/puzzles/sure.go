@@ -73,14 +73,14 @@ func (c *certainty) wolf() (said []game.Message, ok bool) {
 	if c.view.Seen().Has(cards.Card(rules.H9)) {
 		return []game.Message{game.Say("trickwolf.puzzle.sure.shown", "seat", wolf)}, true
 	}
-	if m := why(c.view, wolf, true); !m.IsZero() {
+	if m := why(c.view, wolf, wolf); !m.IsZero() {
 		return []game.Message{m, game.Say("trickwolf.puzzle.sure.wolf", "seat", wolf)}, true
 	}
 	for seat := range game.Seat(len(c.view.Damage)) {
 		if seat == wolf || seat == c.me {
 			continue
 		}
-		m := why(c.view, seat, false)
+		m := why(c.view, seat, wolf)
 		if m.IsZero() {
 			return nil, false
 		}

@@ -25,7 +25,7 @@ func TestVoid(t *testing.T) {
 		}
 		v := s.View(p.Seat).(rules.View)
 		for seat := range game.Seat(4) {
-			m := e.Puzzles.Kinds[1].Why(v, seat, false)
+			m := e.Puzzles.Kinds[1].Why(v, seat, game.Nobody)
 			if m.Key != "trickwolf.puzzle.void" {
 				continue
 			}
