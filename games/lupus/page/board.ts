@@ -359,7 +359,7 @@ export const board: Board<View, Event> = {
 	mood: (s) => (s.view.won ? "" : night(s) ? "night" : "day"),
 	option: (name, setup, presets) => (name === "deck" ? deckText(setup, presets) : undefined),
 	chosen,
-	fell: (e, seat) => (e.kind === "daybreak" ? e.dead.includes(seat) : (e.kind === "lynched" || e.kind === "fell") && e.seat === seat),
+	befell: (e, seat) => (e.kind === "daybreak" ? e.dead.includes(seat) : (e.kind === "lynched" || e.kind === "fell") && e.seat === seat),
 	shared: { open: new Set(["talk", "ballot", "defence"]), all: new Set(["ready"]), hands: new Set(["lynch"]) },
 	stated: new Set(["claimed", "reported", "recalled", "accused", "trusted"]),
 	together: { readied: "page.lupus.readied" },

@@ -218,6 +218,6 @@ export const board: Board<View, Event> = {
 	title: (s) => (s.view.won ? t("page.over") : t("page.trickwolf.trick", { n: Math.max(1, s.view.trick) })),
 	sounds: { dealt: "deal", played: "card", took: "trick", nominated: "turn", expelled: "bell", won: "bell" },
 	explains: "took",
-	fell: (e, seat) => e.kind === "expelled" && e.seat === seat,
+	befell: (e, seat) => (e.kind === "expelled" && e.seat === seat) || (e.kind === "nominated" && e.whom === seat),
 	forced: (s) => (s.phase === "lay" && s.legal.size === 1 && s.view.hand.length === 1 ? [...s.legal][0] : undefined),
 };

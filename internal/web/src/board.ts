@@ -125,8 +125,9 @@ export interface Board<V = unknown, E extends AnyEvent = AnyEvent> {
 	// the moderator says now, which belongs in the middle. Without it the room sees
 	// what a spectator sees.
 	room?(s: Scene<V, E>, announced: Child): Child;
-	// fell reports whether a player is out of the game by an event.
-	fell?(e: E, seat: Seat): boolean;
+	// befell reports whether an event is what a player asks for first who was away: that
+	// they died, or were accused.
+	befell?(e: E, seat: Seat): boolean;
 	// gone are the seats that are out of the game, for the picture of a stream.
 	gone?(view: V): Seat[];
 	// result is the scoring, step by step, once the game is over.

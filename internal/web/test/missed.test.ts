@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { Missed, missed } from "../src/table/missed.ts";
 import type { StoryLine } from "../src/table/story.ts";
+import { speak } from "../src/words.ts";
 import type { Status } from "../src/types.ts";
 
 const kept = new Map<string, string>();
@@ -46,6 +47,14 @@ test("what was chosen leaves by itself, once the person can have read it", (t) =
 	stand(0);
 	t.mock.timers.runAll();
 	assert.equal(closed, 1, "something else stands there");
+});
+
+test("what a bot chose while somebody was away is one sentence, in order", () => {
+	speak("en", { "stood.many": "A bot chose {what}.", "page.quoted": "“{a}”", "page.list.two": "{a} and {b}" });
+	const line = (n: number, what: string) => ({ n, what, text: "A bot chose " + what, secret: true, who: null, kind: "stood" }) as StoryLine;
+	const told = (...lines: StoryLine[]) => JSON.stringify(missed(lines, {}, false, () => undefined)).match(/A bot chose[^"\\]*/g);
+	assert.deepEqual(told(line(1, "the 8")), ["A bot chose the 8"]);
+	assert.deepEqual(told(line(1, "the 8"), line(2, "the 7")), ["A bot chose “the 8” and “the 7”."]);
 });
 
 test("the summary begins with what the others saw, and names the choice that came too late", () => {

@@ -14,7 +14,7 @@ test("nothing covers what was chosen for somebody while they were away", () => {
 	const page = { draw: () => undefined, now: () => undefined };
 	const notices = new Notices(page);
 	const lynched = { n: 4, text: "You've been lynched", event: { kind: "lynched" } };
-	const play = { status: { stage: "playing", games: 0, chairs: [] }, missed: [{ n: 3, text: "Time's up" }], story: [lynched], board: { fell: () => true } };
+	const play = { status: { stage: "playing", games: 0, chairs: [] }, missed: [{ n: 3, text: "Time's up" }], story: [lynched], board: { befell: () => true } };
 	const at = { state: "open", ui: {}, missed: new Missed("T", 0) };
 	const device = { at, me: 0, play, away: false, aloud: false, closed: false, passing: { open: false, hidden: false } };
 	const parts = { device, notices, page, panels: { shown: "" } } as unknown as Parts;

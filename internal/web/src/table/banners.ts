@@ -51,9 +51,9 @@ export function opened(status: Status, me: Seat | null, read: Set<string>, redra
 // code, or as it may be by somebody else who has it.
 export const besides = ({ label }: Beside, close: () => void): Child =>
 	h(
-		"p",
-		{ class: "banner", key: "beside", role: "status" },
-		h("span", null, t("page.beside", { device: label }), " ", h("a", { href: "/you" }, t("page.known"))),
+		"div",
+		{ class: "banner missed", key: "beside", role: "status" },
+		h("div", null, h("p", null, t("page.beside", { device: label })), h("a", { href: "/you" }, t("page.beside.end"))),
 		h("button", { class: "icon", "aria-label": t("page.close"), onclick: close }, art("close")),
 	);
 

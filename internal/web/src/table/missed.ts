@@ -62,7 +62,17 @@ export const showable = (lines: StoryLine[], watched: boolean): StoryLine[] => l
 
 const most = 3; // lines that stand there
 
-// Beside is what stands with what was chosen: how the person fell, that their own choice
+// together says in one sentence what a bot chose, or what was chosen as time was up.
+function together(lines: StoryLine[]): string[] {
+	const texts = lines.map((l) => {
+		const same = lines.filter((o) => o.what && o.kind === l.kind).sort((a, b) => a.n - b.n);
+		if (!l.what || same.length < 2) return l.text;
+		return t(l.kind === "clock" ? "clock.many" : "stood.many", { what: same.map((o) => t("page.quoted", { a: o.what! })) });
+	});
+	return [...new Set(texts)];
+}
+
+// Beside is what stands with what was chosen: what befell the person, that their own choice
 // came too late, and other news.
 export interface Beside {
 	fate?: string | undefined;
@@ -70,7 +80,7 @@ export interface Beside {
 	news?: string | undefined;
 }
 
-// missed tells what was chosen, first how the person fell, what the others saw and then the
+// missed tells what was chosen, first what befell the person, what the others saw and then the
 // last of it; the talk has all of it.
 export function missed(lines: StoryLine[], { fate, late, news }: Beside, watched: boolean, close: () => void): Child {
 	const open = [...showable(lines, watched)].reverse();
@@ -84,7 +94,7 @@ export function missed(lines: StoryLine[], { fate, late, news }: Beside, watched
 			"div",
 			null,
 			fate && h("p", { key: "fate" }, h("b", null, fate)),
-			told.slice(0, most).map((l) => h("p", { key: "m" + l.n }, l.text)),
+			...together(told.slice(0, most)).map((text, i) => h("p", { key: "m" + i }, text)),
 			told.length > most && h("p", { key: "more" }, t("page.missed.more", { n: told.length - most })),
 			tooLate && h("p", { key: "late" }, tooLate),
 			news && h("p", { key: "news" }, news),

@@ -18,6 +18,7 @@ export interface StoryLine {
 	event?: AnyEvent;
 	ruling?: Ruled | undefined; // why it happened
 	how?: string; // what was chosen for the person, such as "clock.done"; "": its answer tells that
+	what?: string; // the name of that choice, where no sentence of its own says it
 	from?: number; // what comes of it has a higher n
 }
 
@@ -30,11 +31,10 @@ interface Teller {
 	sat(f: AnyFrame): Seat | null; // the reader, in the game that a frame tells of
 }
 
-// late says what the clock chose. An action whose name does not say that has a
-// sentence of its own.
-function late(game: string, text: string, names: string[]): string {
+// ownLate says what the clock chose, where that has a sentence of its own.
+function ownLate(game: string, text: string): string | undefined {
 	const own = `${game}.clock.${text.split(" ")[0]}`;
-	return has(own) ? t(own) : t("clock.played", { what: action(game, text, names) });
+	return has(own) ? t(own) : undefined;
 }
 
 // marked is what happened and, if it was chosen for somebody, by what.
@@ -155,7 +155,10 @@ export class Story {
 	private finish(f: AnyFrame): void {
 		this.whole = true;
 		this.enter(f.phase);
-		for (const w of f.order ? this.voices.slice(-1) : this.voices) this.bubbles.say(w, performance.now());
+		// Of a frame that tells of many moments only the last word does, if nothing came of it.
+		const last = this.voices.at(-1);
+		const fresh = last && !this.lines.some((l) => l.event && l.n > last.n) ? [last] : [];
+		for (const w of f.order ? fresh : this.voices) this.bubbles.say(w, performance.now());
 		if (f.events?.length) this.ended = this.count;
 	}
 
@@ -215,9 +218,11 @@ export class Story {
 	private chosen(f: AnyFrame, kind: "clock" | "stood", what: string, n: number): StoryLine | undefined {
 		const { status, names, board } = this.play;
 		const open = !!board.shared?.open.has(this.phase); // everybody saw it chosen
-		const text = kind === "clock" ? late(status.game, what, names) : t("stood.played", { what: action(status.game, what, names) });
+		const name = action(status.game, what, names);
+		const own = kind === "clock" && ownLate(status.game, what);
+		const text = own || t(kind === "clock" ? "clock.played" : "stood.played", { what: name });
 		const how = `${kind}.${what.split(" ")[0]}`;
-		const line: StoryLine = { who: null, kind, text, secret: !open, how, n, ...(!f.order && { from: this.base }) };
+		const line: StoryLine = { who: null, kind, text, secret: !open, how, n, ...(!own && { what: name }), ...(!f.order && { from: this.base }) };
 		const since = this.missed.at(-1)?.n ?? 0;
 		const told = this.lines.some((l) => l.n > since && l.event?.late && (l.event as { seat?: Seat }).seat === this.play.sat(f)); // with who chose
 		this.missed.push(line);

@@ -21,7 +21,7 @@ export function warnings(p: Parts, alone: boolean): Child {
 	const news = panels.shown ? undefined : notices.now;
 	const chosen = alone && !away && !passing.open && at.missed.fresh(play);
 	const late =
-		chosen && missed(chosen, { fate: fell(p, chosen[0]?.n), late: at.missed.late, news: news?.bad ? "" : news?.text }, device.aloud || device.closed, close);
+		chosen && missed(chosen, { fate: befell(p, chosen[0]?.n), late: at.missed.late, news: news?.bad ? "" : news?.text }, device.aloud || device.closed, close);
 	const seen = () => at === device.at && !passing.hidden && !document.hidden && !panels.shown;
 	at.missed.stand(late && seen() ? chosen.length + Number(!!at.missed.late) : 0, seen, close);
 	const notice = news && (news.bad || !late) && notices.draw();
@@ -39,11 +39,11 @@ export function warnings(p: Parts, alone: boolean): Child {
 	return [late, all.at(-1), h("button", { class: "plain", key: "warned", onclick: open }, t("page.warned.more", { n: all.length - 1 }))];
 }
 
-// fell is how the person fell out of the game after something was chosen for them: what
-// weighs most comes first.
-function fell({ device: { me, play } }: Parts, since = Infinity): string | undefined {
-	const { fell } = play.board;
-	return me === null || !fell ? undefined : play.story.find((l) => l.n > since && l.event && fell(l.event, me))?.text;
+// befell is what happened to the person after something was chosen for them: what weighs
+// most comes first.
+function befell({ device: { me, play } }: Parts, since = Infinity): string | undefined {
+	const { befell } = play.board;
+	return me === null || !befell ? undefined : play.story.findLast((l) => l.n > since && l.event && befell(l.event, me))?.text;
 }
 
 // unsent names the choice that waits for the connection, where nobody else reads it.
