@@ -31,6 +31,7 @@ export function circle(s: Scene<View, Event>, middle: Child): Child {
 					{
 						key: "seat" + seat,
 						"data-place": "seat" + seat,
+						class: Number(spots[(seat - (s.me ?? 0) + n) % n]!["--x"]) > 0.2 ? "east" : "",
 						style: spots[(seat - (s.me ?? 0) + n) % n]!,
 					},
 					place(s, seat, may.has(seat), n < many),

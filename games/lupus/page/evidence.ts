@@ -82,7 +82,8 @@ export function results({ votes, turned }: Day): [Seat, number][] {
 export function evidence(s: Scene<View, Event>): Child {
 	const all = days(s.told);
 	if (!all.length) return h("p", { class: "hint" }, t("page.lupus.evidence.none"));
-	return all.reverse().map((d) =>
+	const legend = all.some((d) => d.votes.size > 0 && d.suspects.length > 0) && h("p", { class: "hint", key: "legend" }, t("page.lupus.evidence.red"));
+	const sections = all.reverse().map((d) =>
 		h(
 			"section",
 			{ class: "by-day", key: "day" + d.n },
@@ -107,6 +108,7 @@ export function evidence(s: Scene<View, Event>): Child {
 			d.fell.map((e) => h("p", { class: "lynched", key: "fell" + e.seat }, art("paw", undefined, "i tiny"), sentence("lupus", e, s.names, reader(s)))),
 		),
 	);
+	return [legend, sections];
 }
 
 // tally is the result of one seat, with the cards that changed it.
@@ -123,11 +125,12 @@ function tally(s: Scene<View, Event>, d: Day, [seat, n]: [Seat, number]): Child 
 
 function table(s: Scene<View, Event>, d: Day): Child {
 	const secret = d.judged.size > 0;
+	const spoke = d.said.length > 0;
 	const seats = s.names.map((_, seat) => seat).filter((seat) => d.votes.has(seat) || d.judged.has(seat) || d.said.some((e) => e.seat === seat));
-	const voted = (whom: Seat | undefined, late: string | undefined) =>
+	const voted = (whom: Seat | undefined, late: string | undefined, among: Seat[]) =>
 		h(
 			"td",
-			{ class: "vote" + (whom !== undefined && d.suspects.includes(whom) ? " hit" : "") },
+			{ class: "vote" + (whom !== undefined && among.includes(whom) ? " hit" : "") },
 			whom !== undefined && nameOf(s, whom),
 			late && " " + t("page.late." + late),
 		);
@@ -140,7 +143,9 @@ function table(s: Scene<View, Event>, d: Day): Child {
 			h(
 				"tr",
 				null,
-				["who", "said", "vote", ...(secret ? ["judged"] : [])].map((column) => h("th", { scope: "col", key: column }, t("page.lupus.evidence." + column))),
+				["who", ...(spoke ? ["said"] : []), "vote", ...(secret ? ["judged"] : [])].map((column) =>
+					h("th", { scope: "col", key: column }, t("page.lupus.evidence." + column)),
+				),
 			),
 		),
 		h(
@@ -151,21 +156,22 @@ function table(s: Scene<View, Event>, d: Day): Child {
 					"tr",
 					{ key: "row" + seat },
 					h("th", { scope: "row" }, !s.view.alive.includes(seat) && art("ghost", t("page.lupus.ghost"), "i tiny"), nameOf(s, seat)),
-					h(
-						"td",
-						null,
-						d.said
-							.filter((e) => e.seat === seat)
-							.map((e, i) =>
-								h(
-									"div",
-									{ key: "said" + i, class: e.kind + ("wolf" in e && e.wolf ? " wolf" : "") },
-									t("page.lupus.said." + e.kind, e, renamed(s.names, reader(s), "you.object"), "lupus"),
+					spoke &&
+						h(
+							"td",
+							null,
+							d.said
+								.filter((e) => e.seat === seat)
+								.map((e, i) =>
+									h(
+										"div",
+										{ key: "said" + i, class: e.kind + ("wolf" in e && e.wolf ? " wolf" : "") },
+										t("page.lupus.said." + e.kind, e, renamed(s.names, reader(s), "you.object"), "lupus"),
+									),
 								),
-							),
-					),
-					voted(d.votes.get(seat), d.late["voted" + seat]),
-					secret && voted(d.judged.get(seat), d.late["judged" + seat]),
+						),
+					voted(d.votes.get(seat), d.late["voted" + seat], d.suspects),
+					secret && voted(d.judged.get(seat), d.late["judged" + seat], []),
 				),
 			),
 		),

@@ -27,6 +27,22 @@ test("secret votes are shown before the lynching", () => {
 	assert.equal(stages.at(-1)!.view, after);
 });
 
+test("a day on which nobody said anything has no column for it, and red votes have a legend", () => {
+	const columns = (told: Event[]) => {
+		const text = JSON.stringify(
+			board.evidence!({ told, names: ["Ada", "Bea", "Cem"], view: { alive: [0, 1, 2] } as View, me: null } as unknown as Scene<View, Event>),
+		);
+		return ["said", "vote", "red"].filter((key) => text.includes("page.lupus.evidence." + key));
+	};
+	const votes: Event[] = [
+		{ kind: "daybreak", day: 1, dead: [] },
+		{ kind: "voted", seat: 0, whom: 2 },
+	];
+	assert.deepEqual(columns(votes), ["vote"]);
+	assert.deepEqual(columns([...votes, { kind: "suspected", first: 2, second: 1 }]), ["vote", "red"]);
+	assert.deepEqual(columns([...votes, { kind: "claimed", seat: 1, role: "seer" }]), ["said", "vote"]);
+});
+
 test("a lynching is looked at by day, before night falls", () => {
 	const before = { seats: [{}, {}, {}] } as View,
 		after = { alive: [0, 1] } as View;

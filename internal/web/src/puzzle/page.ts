@@ -1,6 +1,7 @@
 // A puzzle: a moment of a game at which one action is right.
 
 import { get } from "../api.ts";
+import { art } from "../art.ts";
 import { h, type Child } from "../dom.ts";
 import { ScriptPage, type Script } from "../learn/script.ts";
 import { missing } from "../missing.ts";
@@ -58,11 +59,14 @@ class PuzzlePage extends ScriptPage {
 			{ class: "ways", key: "ways" },
 			this.counter(days ? t("page.puzzles.streak", { n: days }) : this.last ? this.script.theme! : t("page.learn.step", { n: this.n, of: this.of })),
 			this.line && h("button", { class: "plain", key: "watch", onclick: this.watch }, t("page.puzzles.line.watch")),
-			!this.wrong && h("a", { class: "button plain", key: "before", href: to(-1) }, t("page.puzzles.before")),
+			!this.wrong && h("a", { class: "button plain arrow", key: "before", href: to(-1) }, art("back"), h("span", null, t("page.puzzles.before"))),
 			!this.last && this.evidence(),
 			this.last && this.day && !this.shown && share(this.script, this.day, this.mistakes + 1),
 			!this.last && h("button", { class: "plain", key: "show", onclick: this.show }, t("page.puzzles.show")),
-			!this.line && h("a", { class: this.last ? "button go" : "button plain", key: "next", href: to(1) }, t("page.puzzles.next")),
+			!this.line &&
+				(this.last
+					? h("a", { class: "button go", key: "next", href: to(1) }, t("page.puzzles.next"))
+					: h("a", { class: "button plain arrow", key: "next", href: to(1) }, art("next"), h("span", null, t("page.puzzles.next")))),
 		);
 	}
 }
