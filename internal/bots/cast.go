@@ -32,7 +32,7 @@ type Character struct {
 // Cast holds the characters. A bot sits first under the name of its seat.
 var Cast = [...]Character{
 	{"Alba", Careful, 2}, {"Boris", Bold, 3}, {"Chiyo", Logical, 2}, {"Dante", Joker, 3}, {"Elsa", Quiet, 1}, {"Fumio", Careful, 2},
-	{"Greta", Host, 3}, {"Haru", Joker, 2}, {"Ines", Bold, 2}, {"Jiro", Quiet, 1}, {"Katja", Careful, 3}, {"Lupo", Joker, 3},
+	{"Greta", Host, 3}, {"Haru", Joker, 2}, {"Ines", Bold, 2}, {"Jiro", Quiet, 1}, {"Katja", Careful, 3}, {"Luca", Joker, 3},
 	{"Mika", Careful, 2}, {"Nino", Joker, 2}, {"Olga", Host, 2}, {"Pietro", Bold, 3}, {"Rina", Careful, 2}, {"Sora", Quiet, 1},
 	{"Tilda", Logical, 2}, {"Ugo", Host, 2}, {"Vera", Host, 2}, {"Wanda", Joker, 3}, {"Yuki", Quiet, 1}, {"Zeno", Logical, 2},
 }

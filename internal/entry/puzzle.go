@@ -25,6 +25,10 @@ type Puzzles struct {
 	// Sure says in sentences what makes the right action of a moment certain, from its
 	// view and all its worlds; nothing if that takes more than a few. nil: nothing.
 	Sure func(v game.View, worlds []game.State, right game.Action) []game.Message
+	// Card says which card an action plays, within a sentence. With it what is said to
+	// an answer names its card, and the right one is set against the wrong one that is
+	// right in most worlds: the words of a kind have .right.because.near. nil: neither.
+	Card func(game.Action) game.Message
 	// Facts says what the owner of a view needs to solve a puzzle and does not see on
 	// the board: what was dealt, and what the owner alone learned. nil: nothing.
 	Facts func(v game.View) []game.Message

@@ -26,6 +26,7 @@ type Puzzle struct {
 	Line   []string                // how the game goes on after it, as "SEAT ACTION"; empty where words say enough
 	Wrong  map[string]game.Message // what is said to each other action
 	Losses map[string]Loss         // of a wrong action that can lose: how
+	Near   string                  // the wrong action that is told of beside the right one; "" for none
 	Fails  []int                   // of Tries bots of each of Levels, how many failed
 }
 
@@ -89,6 +90,9 @@ func (p *Puzzle) read(line string) error {
 	switch what {
 	case "puzzle":
 		return p.readHead(strings.Fields(rest))
+	case "near":
+		p.Near = rest
+		return nil
 	case "line":
 		p.Line = strings.Split(rest, "; ")
 		return nil
@@ -113,7 +117,7 @@ func (p *Puzzle) read(line string) error {
 		}
 		return nil
 	}
-	return fmt.Errorf("%q is neither puzzle, right, wrong, lost nor line", what)
+	return fmt.Errorf("%q is neither puzzle, right, wrong, near, lost nor line", what)
 }
 
 // readHead reads "KIND seat SEAT theme THEME fails NUMBER...".
@@ -147,6 +151,9 @@ func (p *Puzzle) Print(w io.Writer) error {
 		if err := line(&b, "wrong", action, p.Wrong[action]); err != nil {
 			return err
 		}
+	}
+	if p.Near != "" {
+		fmt.Fprintf(&b, "#: near %s\n", p.Near)
 	}
 	for _, action := range sortedKeys(p.Losses) {
 		fmt.Fprintf(&b, "#: lost %s: %v\n", action, p.Losses[action])

@@ -277,7 +277,7 @@ func TestParse(t *testing.T) {
 	good := b.String()
 	for _, c := range []struct{ name, old, new, want string }{
 		{"no seat", " seat ", " seat 9", "there is no seat"},
-		{"no right answer", "#: right ", "#: left ", "neither puzzle, right, wrong, lost nor line"},
+		{"no right answer", "#: right ", "#: left ", "neither puzzle, right, wrong, near, lost nor line"},
 		{"no message", `{"key"`, `{key`, "is no message"},
 		{"no record", " players=", " people=", "line"},
 	} {

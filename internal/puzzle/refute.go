@@ -90,6 +90,8 @@ func (p *Puzzle) refute(e entry.Entry) error {
 	}
 	worlds := e.Puzzles.Worlds(s.View(p.Seat), mostWorlds)
 	p.Losses = make(map[string]Loss)
+	p.Near = ""
+	most := -1
 	for _, a := range s.Legal(p.Seat, nil) {
 		text := e.Game.Text(a)
 		if text == p.Right {
@@ -100,8 +102,23 @@ func (p *Puzzle) refute(e entry.Entry) error {
 			return fmt.Errorf("no line shows why %q is wrong", text)
 		}
 		p.Losses[text] = l
+		if n := wonOpen(worlds, p.Seat, a); e.Puzzles.Card != nil && n > most {
+			p.Near, most = text, n
+		}
 	}
 	return nil
+}
+
+// wonOpen returns in how many worlds an action would win whatever the others do, if the
+// seat saw all cards.
+func wonOpen(worlds []game.State, seat game.Seat, a game.Action) (n int) {
+	for _, w := range worlds {
+		search := prover{seat: seat, left: mostMoves}
+		if search.wins([]game.State{w}, a) == nil {
+			n++
+		}
+	}
+	return n
 }
 
 // loss returns how an action loses: if there is one, in a deal in which nothing helps

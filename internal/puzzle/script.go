@@ -38,8 +38,8 @@ func (p *Puzzle) Script(n int, tag string) (*lesson.Script, error) {
 	if err != nil {
 		return nil, err
 	}
-	why := words.Message(lined(p.Why, told), names)
 	wrong, lines := make(map[string]string), make(map[string][]json.RawMessage)
+	near := lined(p.carded(e, p.Right, p.Why, "card"), told)
 	for action, why := range p.Wrong {
 		if loss, ok := p.Losses[action]; ok {
 			rec, err := p.dealt(loss)
@@ -50,10 +50,15 @@ func (p *Puzzle) Script(n int, tag string) (*lesson.Script, error) {
 			if err != nil {
 				return nil, err
 			}
-			why, lines[action] = lined(why, told), frames
+			if action == p.Near {
+				near = p.carded(e, action, p.carded(e, p.Right, p.Why, "card"), "other")
+				near = lined(game.Message{Key: near.Key + ".near", Args: near.Args}, told)
+			}
+			why, lines[action] = lined(p.carded(e, action, why, "card"), told), frames
 		}
 		wrong[action] = words.Message(why, names)
 	}
+	why := words.Message(near, names)
 	say := func(key string) string { return words.Say("", key, map[string]any{"why": why}, nil) }
 	script := &lesson.Script{
 		Game: e.Name(), Name: strconv.Itoa(n), Title: words.Say("", "puzzle.title", map[string]any{"n": float64(n)}, nil),
@@ -82,6 +87,25 @@ func (p *Puzzle) question(words *i18n.Language) string {
 		key = own
 	}
 	return words.Text(key)
+}
+
+// carded returns a message with the card of an action, where the game names cards.
+func (p *Puzzle) carded(e entry.Entry, action string, m game.Message, as string) game.Message {
+	if e.Puzzles.Card == nil {
+		return m
+	}
+	s, err := p.Record.Replay(nil)
+	if err != nil {
+		return m
+	}
+	for _, a := range s.Legal(p.Seat, nil) {
+		if e.Game.Text(a) == action {
+			args := game.Args{as: e.Puzzles.Card(a)}
+			maps.Copy(args, m.Args)
+			return game.Message{Key: m.Key, Args: args}
+		}
+	}
+	return m
 }
 
 // lined returns a message with what happened after the action that it is about, if

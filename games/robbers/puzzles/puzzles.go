@@ -31,6 +31,8 @@ var Puzzles = &entry.Puzzles{
 	Worlds: worlds,
 	Theme:  theme,
 	Tell:   tell,
+	Sure:   sure,
+	Card:   card,
 }
 
 // choice reports whether the seat has several cards to choose from near the end.
