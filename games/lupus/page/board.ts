@@ -12,7 +12,7 @@ import { has, t } from "howl/words";
 import { nightCalls } from "./calls.ts";
 import { circle } from "./circle.ts";
 import { compose, deckList, deckText } from "./deck.ts";
-import { evidence } from "./evidence.ts";
+import { days, evidence } from "./evidence.ts";
 import { plan } from "howl/calls";
 import { secrets } from "./secrets.ts";
 import { chosen, tray } from "./tray.ts";
@@ -145,15 +145,14 @@ const told = (s: Scene<View, Event>, own: boolean): Child =>
 
 // ghosts reports whether this is the first ballot in which somebody dead votes, and has
 // voted or is about to: then people wonder why.
-export function ghosts({ told, view, phase }: Pick<Scene<View, Event>, "told" | "view" | "phase">): boolean {
-	const dead = new Set<Seat>();
-	const first = told.findIndex((e) => {
-		if (e.kind === "daybreak") for (const seat of e.dead) dead.add(seat);
-		if (e.kind === "lynched" || e.kind === "fell") dead.add(e.seat);
-		return e.kind === "voted" && dead.has(e.seat);
-	});
-	const isNext = typeof view.voter === "number" && !view.alive.includes(view.voter);
-	return phase === "ballot" && (first < 0 ? isNext : first > told.findLastIndex((e) => e.kind === "polled"));
+export function ghosts({ told, view: { alive, night, voter }, phase }: Pick<Scene<View, Event>, "told" | "view" | "phase">): boolean {
+	const dead: unknown[] = [];
+	for (const d of phase === "ballot" ? days(told) : []) {
+		dead.push(...d.dead);
+		if ([...d.votes.keys()].some((seat) => dead.includes(seat))) return d.n === night;
+		dead.push(d.lynched, ...d.fell.map((e) => e.seat));
+	}
+	return phase === "ballot" && voter !== null && !alive.includes(voter);
 }
 
 // meaning says what a vote of the day is for, while nobody speaks and little is told, and

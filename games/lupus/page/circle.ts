@@ -102,7 +102,7 @@ function place(s: Scene<View, Event>, seat: Seat, may: boolean, words: boolean):
 				e.stopPropagation();
 				const again = s.ui["picked"] === seat;
 				s.ui["picked"] = again && s.phase === "talk" ? undefined : seat; // elsewhere a second tap changes nothing
-				if (again && e.detail === 0) enter(s, seat);
+				if (again && e.detail === 0 && seat !== s.me) enter(s, seat); // a vote against oneself is no slip of Enter
 				s.redraw();
 			},
 		},

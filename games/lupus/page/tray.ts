@@ -186,7 +186,7 @@ function button(s: Scene<View, Event>, a: Act, icon?: string): Child {
 		{
 			key: a.text,
 			"data-act": a.text,
-			class: (said.has(a.verb) ? "" : skips(s, a) ? "plain skip" : "go") + (s.stuck && s.sent === a.text ? " stuck" : ""),
+			class: (said.has(a.verb) ? "" : skips(s, a) ? "plain skip" : "go") + (s.sent === a.text ? (s.stuck ? " stuck" : " sent") : ""),
 			onclick: (e: globalThis.Event) => {
 				e.stopPropagation();
 				s.ui["picked"] = s.ui["claiming"] = undefined;

@@ -64,7 +64,8 @@ const between = (a: DOMRect, b: DOMRect): [number, number] => [a.x + a.width / 2
 
 const arrows: Record<string, [x: number, y: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-// walk moves the focus by an arrow key to the nearest element in its direction.
+// walk moves the focus by an arrow key to the nearest element in its direction, and out of
+// a list only where the list ends.
 // From the region itself it goes to the first that can be chosen. It reports
 // whether the key was an arrow that it followed.
 export function walk(region: HTMLElement, key: string): boolean {
@@ -79,12 +80,14 @@ export function walk(region: HTMLElement, key: string): boolean {
 	}
 	const [ax, ay] = arrow;
 	const at = from.getBoundingClientRect();
-	const next = closest(all, (box) => {
-		const [x, y] = between(box, at);
-		const along = x * ax + y * ay,
-			across = Math.abs(x * ay) + Math.abs(y * ax);
-		return along < 4 || across > 3 * along + 8 ? Infinity : along + 2 * across;
-	});
-	next?.focus();
+	const step = (to: HTMLElement[]) =>
+		closest(to, (box) => {
+			const [x, y] = between(box, at);
+			const along = x * ax + y * ay,
+				across = Math.abs(x * ay) + Math.abs(y * ax);
+			return along < 4 || across > 3 * along + 8 ? Infinity : along + 2 * across;
+		});
+	const group = from.closest("ol, [role=group], [data-walk]");
+	(step(all.filter((el) => group?.contains(el))) ?? step(all))?.focus();
 	return true;
 }

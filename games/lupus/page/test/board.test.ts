@@ -446,13 +446,13 @@ test("a newcomer to whom the first night has told nothing is told what to go by 
 });
 
 test("people read why the dead vote at the first ballot in which one does", () => {
-	const at = (told: Event[], voter: number, alive = [0, 1, 3]) => ghosts({ told, phase: "ballot", view: { voter, alive } as View });
-	const polled = { kind: "polled", seat: 0 } as Event;
+	const at = (told: Event[], voter: number, night: number, alive = [0, 1, 3]) => ghosts({ told, phase: "ballot", view: { voter, alive, night } as View });
 	const voted = (seat: number) => ({ kind: "voted", seat, whom: 0 }) as Event;
-	const morning = { kind: "daybreak", day: 2, dead: [2] } as Event;
-	const first = [{ kind: "daybreak", day: 1, dead: [] } as Event, polled, voted(2), morning, polled, voted(1)];
-	assert.ok(!at(first, 3), "only the living have voted");
-	assert.ok(at(first, 2), "a ghost is next");
-	assert.ok(at([...first, voted(2)], 3), "a ghost has voted");
-	assert.ok(!at([...first, voted(2), { kind: "lynched", seat: 3 } as Event, polled], 2, [0, 1]), "the day after everybody knows");
+	const morning = (day: number, ...dead: number[]) => ({ kind: "daybreak", day, dead }) as Event;
+	const first = [morning(1), voted(2), morning(2, 2), voted(1)];
+	assert.ok(!at(first, 3, 2), "only the living have voted");
+	assert.ok(at(first, 2, 2), "a ghost is next");
+	assert.ok(at([...first, voted(2)], 3, 2), "a ghost has voted");
+	assert.ok(!at([...first, voted(2), { kind: "lynched", seat: 3 } as Event, morning(3)], 2, 3, [0, 1]), "the day after everybody knows");
+	assert.ok(at([morning(1), voted(2), { kind: "lynched", seat: 3 } as Event, morning(2), voted(3)], 0, 2, [0, 1, 2]), "the first who was lynched votes, too");
 });

@@ -95,3 +95,13 @@ test("who taps before the voice can have called doesn't choose yet; who is calle
 	assert.deepEqual(tapped("villager", 45_000), ["mark 1", undefined]);
 	assert.deepEqual(tapped("werewolf"), ["mark 1", undefined], "no clock runs");
 });
+
+test("what was tapped looks so until the night goes on", () => {
+	speak("en", {});
+	const at = (sent?: string) =>
+		buttons(tray({ ...scene({}), legal: new Set(["sleep"]), phase: "night", ...(sent && { sent }) } as Scene<View, Event>))[0]!.props as Record<
+			string,
+			unknown
+		>;
+	assert.deepEqual([at()["class"], at("sleep")["class"]], ["go", "go sent"]);
+});
