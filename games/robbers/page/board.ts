@@ -162,6 +162,7 @@ function asked(s: Scene<View, Event>): string {
 	const v = s.view;
 	if (v.result) return v.result.won === "nobody" ? t("page.robbers.tie") : t("page.robbers.won." + v.result.won);
 	if (v.took !== undefined) return v.took === s.me && s.yours ? t("page.takes.you") : t("page.takes.trick", { seat: v.took }, s.names);
+	if (v.turn === s.me && s.me !== null && s.scripted && !s.legal.size) return ""; // it's only watched
 	if (v.turn === s.me && s.me !== null) return v.trick.length ? t("page.robbers.play") : t("page.robbers.lead", { n: played(v) + 1 });
 	return typeof v.turn === "number" ? waitsFor(s, v.turn) : "";
 }

@@ -10,7 +10,7 @@ import { past } from "./past.ts";
 import { beat, beaten, result, reveal } from "./end.ts";
 import { stages } from "./stages.ts";
 import type { Answer, Card, Event } from "./types.ts";
-import { cls, faceOf, minis, nameOf, role, who, type View } from "./view.ts";
+import { cls, faceOf, look, minis, nameOf, role, who, type View } from "./view.ts";
 
 function draw(s: Scene<View, Event>): Child {
 	const v = s.view;
@@ -32,7 +32,7 @@ function draw(s: Scene<View, Event>): Child {
 				v.hand.map((c) => ({
 					id: `${s.me}:${c}`,
 					name: nameOf(c),
-					text: t("page.trickwolf.does." + who(c)),
+					text: who(c) === "student" ? "" : t("page.trickwolf.does." + who(c)),
 					here: here(s, c),
 					verb: ["play " + c, "lay " + c].find((verb) => s.legal.has(verb)) ?? null,
 					face: faceOf(c),
@@ -89,6 +89,7 @@ function trick(s: Scene<View, Event>): OnTable[] {
 		id: `${p.seat}:${p.card}`,
 		name: nameOf(p.card),
 		face: faceOf(p.card),
+		look: look(s, p.card),
 		cls: cls(p.card) + (p.follows ? "" : " off"),
 		state: trick.winner === p.seat ? "wins" : trick.winner !== null ? "loses" : "",
 		notes: [
@@ -141,7 +142,10 @@ function asked(s: Scene<View, Event>): string {
 	if (v.won) return t("page.trickwolf.won." + v.won);
 	if (v.revealed) return "";
 	if (v.beat) return beaten(s, v.beat);
+	const looked = s.scripted && s.ui["looked"]; // a card that was tapped
+	if (looked) return nameOf(looked as string);
 	if (v.turn === s.me && s.me !== null) {
+		if (s.scripted && !s.legal.size) return ""; // it's only watched
 		if (s.phase === "nominate") return effect(s) || t(v.wolf ? "page.trickwolf.blame" : "page.trickwolf.nominate");
 		if (s.phase === "lay") return t("page.trickwolf.lay");
 		if (!on) return t(v.trick > 1 ? "page.trickwolf.lead" : "page.trickwolf.must", { n: v.trick });

@@ -3,7 +3,7 @@
 
 import { art } from "howl/art";
 import type { Board, Scene } from "howl/board";
-import { legend, lines } from "howl/cardtable";
+import { legend, lines, nameAt } from "howl/cardtable";
 import { h, type Child } from "howl/dom";
 import type { Seat } from "howl/types";
 import { language, t } from "howl/words";
@@ -18,6 +18,7 @@ const signs: [icon: string, meaning: string, cls?: string][] = [
 	["H", "page.trickwolf.told.yes", "told"],
 	["H", "page.trickwolf.told.no", "told none"],
 	["pile", "page.trickwolf.down"],
+	["student", "page.trickwolf.expelled"],
 ];
 
 // meanings says what the small pictures mean.
@@ -41,6 +42,12 @@ function told(s: Scene<View, Event>, trick: Trick, i: number): Child {
 	return h(
 		"li",
 		{ key: "told" + i },
+		h(
+			"p",
+			{ class: "plays" },
+			h("b", null, t("page.trickwolf.trick.nr", { n: i + 1 })),
+			trick.plays.map((p) => h("span", { key: "by" + p.seat }, nameAt(s, p.seat), minis([p.card]))),
+		),
 		best && says("trickwolf.took", best.seat, { card: best.card, value: best.value }),
 		trick.plays.filter((p) => !p.follows).map((p) => says("page.trickwolf.told.void", p.seat, { suit })),
 		best && hit !== null && says("trickwolf.nominated", best.seat, { whom: hit }),
@@ -49,7 +56,7 @@ function told(s: Scene<View, Event>, trick: Trick, i: number): Child {
 	);
 }
 
-const all = ["werewolf", "yandere", "event", "occultist", "witch", "student"];
+const all = ["werewolf", "yandere", "event", "occultist", "witch"];
 
 export const more: Partial<Board<View, Event>> = {
 	quiet: new Set(["played"]),

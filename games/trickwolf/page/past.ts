@@ -7,7 +7,7 @@ import { h, type Child } from "howl/dom";
 import type { Seat } from "howl/types";
 import { t } from "howl/words";
 import type { Event, Play, Trick } from "./types.ts";
-import { cls, faceOf, nameOf, type View } from "./view.ts";
+import { cls, faceOf, look, nameOf, type View } from "./view.ts";
 
 // past is a table of tricks. Its columns are those of the table above it, or else
 // have names. Before the first it says what will stand there.
@@ -32,7 +32,7 @@ export function past(s: Scene<View, Event>, columns: Seat[], tricks: Trick[], na
 				h(
 					"tr",
 					{ key: "past" + i },
-					columns.map((seat) => h("td", { key: "c" + seat }, cell(seat, trick))),
+					columns.map((seat) => h("td", { key: "c" + seat }, cell(s, seat, trick))),
 				),
 			),
 		),
@@ -40,7 +40,7 @@ export function past(s: Scene<View, Event>, columns: Seat[], tricks: Trick[], na
 }
 
 // cell is a player's card in a trick, and what it says about the player.
-function cell(seat: Seat, trick: Trick): Child {
+function cell(s: Scene<View, Event>, seat: Seat, trick: Trick): Child {
 	const play = trick.plays.find((p) => p.seat === seat);
 	return [
 		play &&
@@ -50,6 +50,7 @@ function cell(seat: Seat, trick: Trick): Child {
 					class: "card mini " + cls(play.card) + (trick.winner === seat ? " best" : "") + (play.follows ? "" : " off"),
 					role: "img",
 					"aria-label": nameOf(play.card),
+					onclick: look(s, play.card),
 				},
 				faceOf(play.card),
 			),

@@ -1,10 +1,11 @@
 // What there is to see of a game of Trick-taking Werewolf, and a card's face.
 
 import { art } from "howl/art";
+import type { Scene } from "howl/board";
 import { h, type Child } from "howl/dom";
 import type { Seat } from "howl/types";
 import { t } from "howl/words";
-import { characters, secondSuits, type Card, type View as Sent } from "./types.ts";
+import { characters, secondSuits, type Card, type Event, type View as Sent } from "./types.ts";
 
 // View is what the server sends and, while it is looked at, who turned out to be
 // what: whom by named, or the werewolf who was never caught; and what has a beat.
@@ -19,8 +20,22 @@ export const role = (wolf: boolean) => (wolf ? "werewolf" : "student");
 export const who = (c: Card): string => characters[c] ?? "student";
 
 export const cls = (c: Card) => "tw suit" + c[0] + " " + who(c);
+
+// nameOf names a card, and the character on it if it has one.
 export const nameOf = (c: Card) =>
-	t("page.trickwolf.card", { suit: t("page.trickwolf.suit." + c[0]), rank: Number(c[1]), who: t("page.trickwolf.who." + who(c)) });
+	t("page.trickwolf.card" + (who(c) === "student" ? ".plain" : ""), {
+		suit: t("page.trickwolf.suit." + c[0]),
+		rank: Number(c[1]),
+		who: t("page.trickwolf.who." + who(c)),
+	});
+
+// look has the line above the table name a card, where the game stands still.
+export const look = (s: Scene<View, Event>, c: Card): (() => void) | undefined =>
+	s.scripted &&
+	(() => {
+		s.ui["looked"] = s.ui["looked"] === c ? undefined : c;
+		s.redraw();
+	});
 
 export function faceOf(c: Card): Child {
 	const other = secondSuits[c]; // that an Occultist follows, too

@@ -100,6 +100,7 @@ export interface OnTable {
 	cls: string;
 	state: "" | "wins" | "loses";
 	leave?: string | undefined; // the place that it goes to
+	look?: (() => void) | undefined; // what a tap does
 	notes?: Child; // what is to be said of it, over its lower edge
 }
 
@@ -123,7 +124,15 @@ export function felt(s: Scene, columns: Seat[], tiles: Child, cards: OnTable[], 
 					{ key: c.id, class: c.state + (at(c.seat) ? "" : " own"), style: { "--at": at(c.seat) } },
 					h(
 						"div",
-						{ class: "card " + c.cls, "data-fly": c.id, "data-from": "seat" + c.seat, "data-leave": c.leave, role: "img", "aria-label": c.name },
+						{
+							class: "card " + c.cls,
+							"data-fly": c.id,
+							"data-from": "seat" + c.seat,
+							"data-leave": c.leave,
+							role: "img",
+							"aria-label": c.name,
+							onclick: c.look,
+						},
 						c.face,
 						h("span", { class: "nr", "aria-hidden": "true" }, i + 1),
 					),

@@ -28,6 +28,7 @@ export function text(v: unknown): string {
 interface Named {
 	seat?: unknown;
 	first?: unknown;
+	werewolf?: unknown;
 	who?: unknown;
 	whom?: unknown;
 	second?: unknown;
@@ -41,7 +42,7 @@ export function sentence<E extends AnyEvent>(game: string, e: E & Named, names: 
 	const key = game + "." + e.kind;
 	if (me !== null) {
 		const listed = Object.values(e).some((v) => Array.isArray(v) && v.includes(me));
-		const own = `${key}.${listed || [e.seat, e.first].includes(me) ? "you" : [e.who, e.whom, e.second].includes(me) ? "me" : ""}`;
+		const own = `${key}.${listed || [e.seat, e.first, e.werewolf].includes(me) ? "you" : [e.who, e.whom, e.second].includes(me) ? "me" : ""}`;
 		if (has(own)) return t(own, e, renamed(names, me, listed ? "you" : "yourself"), game);
 		if (listed) names = renamed(names, me, "you");
 	}

@@ -9,6 +9,8 @@ import type { View } from "../view.ts";
 Object.assign(globalThis, { document: { body: { dataset: {} } } });
 const { board } = await import("../board.ts");
 const { speak } = await import("howl/words");
+const { sentence } = await import("howl/plain");
+const { nameOf } = await import("../view.ts");
 
 speak("en", {
 	"page.trickwolf.nominate": "WHO",
@@ -18,6 +20,12 @@ speak("en", {
 	"page.trickwolf.long": "LONG",
 	"page.trickwolf.long.bots": "SHORT",
 	"page.trickwolf.clue.student": "NO HEARTS",
+	"page.trickwolf.card": "{rank} OF {suit}, {who}",
+	"page.trickwolf.card.plain": "{rank} OF {suit}",
+	"page.trickwolf.suit.A": "SPADES",
+	"page.trickwolf.who.witch": "WITCH",
+	"trickwolf.won": "{werewolf, name} WAS IT",
+	"trickwolf.won.you": "YOU WERE IT",
 });
 
 const scene = (more: Partial<View>, rest: Partial<Scene<View, Event>> = {}): Scene<View, Event> =>
@@ -55,4 +63,22 @@ test("the card of a game's beginning says how one finds the werewolf, and how lo
 	assert.equal(board.identity!(scene({}))!.clue, "NO HEARTS");
 	assert.equal(board.identity!(scene({}))!.facts, "SHORT", "with bots alone");
 	assert.equal(board.identity!(scene({}, { chairs: [{ name: "Ada" }, { name: "Bea" }, {}, {}] as Scene["chairs"] }))!.facts, "LONG");
+});
+
+test("where it's only watched nothing is asked, and a tapped card is named", () => {
+	const puzzle = (legal: string[], ui = {}) => board.asked(scene({}, { scripted: true, legal: new Set(legal), ui }));
+	assert.equal(puzzle(["nominate 1"]), "WHO");
+	assert.equal(puzzle([]), "");
+	assert.equal(puzzle(["nominate 1"], { looked: "A5" }), "5 OF SPADES, WITCH");
+});
+
+test("a card without a rule of its own has no character", () => {
+	assert.equal(nameOf("A7"), "7 OF SPADES");
+});
+
+test("who was the werewolf isn't told so by name", () => {
+	const won = (me: number | null) => sentence("trickwolf", { kind: "won", side: "werewolf", werewolf: 0 } as Event, ["Ada", "Bea"], me);
+	assert.equal(won(0), "YOU WERE IT");
+	assert.equal(won(1), "Ada WAS IT");
+	assert.equal(won(null), "Ada WAS IT");
 });

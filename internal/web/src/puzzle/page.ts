@@ -56,7 +56,7 @@ class PuzzlePage extends ScriptPage {
 		const days = this.last && this.day ? streak(this.day) : 0;
 		return h(
 			"div",
-			{ class: "ways", key: "ways" },
+			{ class: this.last ? "ways" : "ways asking", key: "ways" },
 			this.counter(days ? t("page.puzzles.streak", { n: days }) : this.last ? this.script.theme! : t("page.learn.step", { n: this.n, of: this.of })),
 			this.line && h("button", { class: "plain", key: "watch", onclick: this.watch }, t("page.puzzles.line.watch")),
 			!this.wrong && h("a", { class: "button plain arrow", key: "before", href: to(-1) }, art("back"), h("span", null, t("page.puzzles.before"))),
