@@ -34,6 +34,7 @@ export const more: Partial<Board<View, Event>> = {
 	dealt,
 	companion,
 	gone: (v) => v.seats.flatMap((_, seat) => (v.alive.includes(seat) ? [] : [seat])),
+	keeps: () => t("page.lupus.lead.keep"),
 	lead,
 	room,
 	spoken,

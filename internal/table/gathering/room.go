@@ -159,9 +159,10 @@ func (r *Room) Plans() audience.Plans {
 }
 
 // Left takes note that a person is gone: after a game no other one begins for
-// people who have gone.
+// people who have gone. Who agreed to a moderator still does when a phone goes dark:
+// the moderator begins the game.
 func (r *Room) Left(seat game.Seat) {
-	if r.State.Stage == tablelog.Over {
+	if r.State.Stage == tablelog.Over && r.State.Moderator == nil {
 		r.ready = r.ready.Without(seat)
 	}
 }

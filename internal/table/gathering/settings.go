@@ -89,7 +89,11 @@ func (c ChangeSettings) Judge(r *Room, by Guest) (Outcome, error) {
 	if next.Setup.Players < len(r.State.Chairs) {
 		o.Moves, o.Settles = game.Everybody, game.Everybody // some seats are another's then, or are gone
 	}
-	r.ready, r.offer = 0, nil // for another game than this
+	r.offer = nil // for another game than this
+	if r.State.Moderator == nil {
+		r.ready = 0
+	}
+	r.ready &= game.Table(next.Setup.Players) // the others agreed to the moderator, from seats that are gone
 	if next.Programs != nil && !*next.Programs {
 		o.Risen = r.programs()
 	}

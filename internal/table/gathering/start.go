@@ -1,6 +1,8 @@
 package gathering
 
 import (
+	"slices"
+
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/internal/record"
 	"github.com/howl-game/howl/internal/table/tablelog"
@@ -79,7 +81,8 @@ func (c PlayAgain) Judge(r *Room, by Guest) (Outcome, error) {
 	if err := r.mayStart(by.ID, c.Fill); err != nil {
 		return no(err)
 	}
-	if err := r.agreed(); err != nil && !c.Ask {
+	asks := c.Ask && r.State.Stage == tablelog.Over && r.byItself()
+	if err := r.agreed(); err != nil && !asks {
 		return no(err)
 	}
 	a := record.Again{Game: *c.Game, Shift: *c.Shift}
@@ -87,11 +90,14 @@ func (c PlayAgain) Judge(r *Room, by Guest) (Outcome, error) {
 	if err == nil && r.State.Moderator != nil {
 		err = game.CheckModerated(r.State.Rules, past.Setup)
 	}
+	if err == nil && (r.phoneless() || r.State.Moderator != nil && past.Entered > 0) {
+		err = game.Refuse(game.CodeAgain, "refused.again.real")
+	}
 	if err != nil {
 		return no(err)
 	}
 	var o Outcome
-	if c.Ask && r.State.Stage == tablelog.Over {
+	if asks {
 		o, err = r.offerAgain(by.ID, offer{a, c.Fill})
 	} else {
 		o, err = r.start(c.Fill, tablelog.Start{Fresh: true, Again: &a})
@@ -114,9 +120,19 @@ func (r *Room) offerAgain(by string, o offer) (Outcome, error) {
 	return Outcome{Tell: Soon}, nil
 }
 
-// Ready makes a seat ready for the next game. When all are ready, it begins:
-// the first one, if every seat is taken, the next deal of a match, or the same
-// game again.
+// byItself reports whether the next game may begin once all are ready. A moderator
+// begins each game with a tap: the players may hold real cards, which the table would
+// deal otherwise. So does the host where somebody has no phone to see a dealt card on.
+func (r *Room) byItself() bool { return r.State.Moderator == nil && !r.phoneless() }
+
+// phoneless reports whether somebody at the table has no phone.
+func (r *Room) phoneless() bool {
+	return slices.ContainsFunc(r.State.Chairs, func(c tablelog.Chair) bool { return c.NoPhone })
+}
+
+// Ready makes a seat ready for the next game. When all are ready, it begins, unless
+// a tap must begin it: the first one, if every seat is taken, the next deal of a match,
+// or the same game again.
 func (r *Room) Ready(seat game.Seat) (Outcome, error) {
 	if r.State.Stage == tablelog.Playing || r.IsProgram(seat) {
 		return done()
@@ -128,7 +144,7 @@ func (r *Room) Ready(seat game.Seat) (Outcome, error) {
 	begins := r.ready == 0
 	r.ready = r.ready.With(seat)
 	var err error
-	if r.State.Stage == tablelog.Gathering && r.State.Full() && r.Unready() == 0 && r.agreed() == nil {
+	if r.State.Stage == tablelog.Gathering && r.State.Full() && r.Unready() == 0 && r.byItself() {
 		o, err = r.start(r.State.Filler(), tablelog.Start{Setup: r.fresh(), Fresh: true})
 		o.Tell = max(o.Tell, Soon)
 	}
@@ -140,9 +156,9 @@ func (r *Room) Ready(seat game.Seat) (Outcome, error) {
 func (r *Room) Unready() game.Seats { return r.State.Unready(r.ready) }
 
 // Eager reports whether everybody who is there after a game is ready for
-// another one.
+// another one, which may begin by itself.
 func (r *Room) Eager() bool {
-	return r.State.Stage == tablelog.Over && r.ready != 0 && r.Unready()&r.Here() == 0 && r.agreed() == nil
+	return r.State.Stage == tablelog.Over && r.ready != 0 && r.Unready()&r.Here() == 0 && r.byItself()
 }
 
 // Begin begins another game, if all are ready for it. If that is refused, nobody is

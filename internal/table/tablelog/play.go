@@ -168,14 +168,14 @@ func (s *State) finish() {
 }
 
 // Following returns the set-up of the next deal of the match, given the final
-// state of this one. A deal played again and a game that was played on from another
-// stand alone, and a table's secrets last for MostGames games.
+// state of this one. A deal played again, one of real cards and a game that was played on
+// from another stand alone, and a table's secrets last for MostGames games.
 func (s *State) Following(final game.State) (game.Setup, bool) {
 	games := len(s.Past)
 	if s.Stage == Playing {
 		games++
 	}
-	if s.Record.Again != nil || s.Record.From > 0 || games >= MostGames {
+	if s.Record.Again != nil || s.Record.Entered > 0 || s.Record.From > 0 || games >= MostGames {
 		return game.Setup{}, false
 	}
 	return s.Rules.Next(s.Setup, final)

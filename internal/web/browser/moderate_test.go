@@ -34,6 +34,8 @@ func TestModerator(t *testing.T) {
 		t.Error("a tap too many on the way on ends the moderation")
 	}
 	host.button("Play with real cards")
+	host.reads(".dealing", "deal one face down to each player", "Werewolf ×2", "Villager ×5")
+	host.button("Everyone has looked")
 	enter := func(card, next string, who ...string) {
 		t.Helper()
 		host.until(fmt.Sprintf(`document.querySelector(".dealing h2")?.textContent.startsWith(%q)`, card))
@@ -119,6 +121,60 @@ func TestModerator(t *testing.T) {
 		t.Errorf("at night the moderator was to show %q, by the log it is %q", shown, want)
 	}
 	host.spoke(js[[][]string](host, happened))
+}
+
+// TestRealCardsWaitForAll: at a public table the moderator reads who hasn't agreed, and
+// calls nobody before. When the last one agrees the game still waits for the moderator,
+// and what was entered outlives the page. It used to be that the moderator learned it at
+// the last tap, lost what was entered, and the last agreement began a game that the
+// server dealt.
+func TestRealCardsWaitForAll(t *testing.T) {
+	t.Parallel()
+	base := open(t)
+	small := device{width: 390, height: 664, lang: "en", still: true}
+	host, guest := visit(t, base, small), visit(t, base, small)
+	host.named("Max")
+	id := js[string](host, `(async () => { `+asked+`
+		const {id} = await asks("", {game: "lupus", players: 8, pace: "aloud"});
+		await asks("/" + id + "/moderate", {on: true});
+		for (let seat = 1; seat < 8; seat++) await asks("/" + id + "/guest", {seat, name: "Guest " + seat});
+		return id;
+	})()`)
+	guest.named("Ben")
+	guest.goTo("/t/" + id)
+	guest.button("Sit here")
+	host.goTo("/t/" + id + "/moderate")
+	host.reads(".deeds", "Ben has yet to tap “I'm fine with Max seeing every card” on the phone.", "so deal real ones")
+	const real = `[...document.querySelectorAll(".deeds .go")].find((b) => b.textContent === "Play with real cards")`
+	if !js[bool](host, real+`.disabled`) {
+		t.Error("people are called before Ben has agreed")
+	}
+	host.shot("real-waits")
+	guest.click(".gather .go")
+	host.until(real + `?.disabled === false`)
+	host.reads(".places", "agreed")
+	host.button("Play with real cards")
+	host.shot("real-shuffle")
+	host.button("Everyone has looked")
+	host.until(`document.querySelector(".dealing h2")`)
+	host.button("Ben")
+	host.button("Guest 4")
+	host.button("Next card")
+	host.goTo("/t/" + id + "/moderate")
+	host.until(`document.querySelector(".dealing h2")?.textContent.startsWith("Seer")`)
+	host.button("Guest 2")
+	if got := js[string](host, `fetch("/api/tables/`+id+`").then((r) => r.json()).then((a) => a.status.stage)`); got != "gathering" {
+		t.Fatalf("before the moderator begins the table is %s", got)
+	}
+	host.button("Start the game")
+	guest.gotIt()
+	host.until(`document.querySelector(".script")`)
+	host.button("Show everyone's cards")
+	for i, want := range []string{"Werewolf", "Villager", "Seer", "Villager", "Werewolf"} {
+		if got := js[string](host, fmt.Sprintf(`document.querySelectorAll(".places .open")[%d].textContent`, i)); got != want {
+			t.Errorf("seat %d holds %q, not %q", i, got, want)
+		}
+	}
 }
 
 // answered is what the nights of the first game told the seer and the pack, from its

@@ -190,6 +190,8 @@ export interface Board<V = unknown, E extends AnyEvent = AnyEvent> {
 	// dealt is the card that an action of the Dealer deals, where players may hold
 	// cards of their own. The rest are those that nobody is called for.
 	dealt?(action: string): { picture: string; name: string; rest: boolean };
+	// keeps says which other cards the moderator needs who leads a game with real cards.
+	keeps?(): string;
 	// night returns the night that it is, or undefined by day.
 	night?(view: V): Night | undefined;
 	// option is the text of an option that was chosen, where the catalogue has none.

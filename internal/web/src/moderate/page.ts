@@ -31,11 +31,13 @@ import type {
 	Status,
 } from "../types.ts";
 import { action, names, t } from "../words.ts";
-import { Dealing } from "./dealing.ts";
+import { agrees } from "../table/openness.ts";
+import { Dealing, forget, isOpen, type Deal } from "./dealing.ts";
 import { lieOpen, Sights } from "./sight.ts";
 
 const pulse = 2_500, // ms between two looks
 	glance = 30_000, // ms for which all cards are shown
+	passing = 10_000, // ms for which trouble is read, unless it comes again
 	breath = 2_000; // ms after a game in which a tap was still meant for the way on
 
 export function moderatePage(root: HTMLElement, id: string): void {
@@ -49,6 +51,7 @@ class ModeratePage {
 	private readonly sights: Sights;
 	private grimoire: Grimoire | undefined;
 	private trouble = "";
+	private fading = 0; // a timer that ends it
 	private doing = ""; // what was asked for last and is not done yet
 	private done = Promise.resolve();
 	private dealing: Dealing | undefined; // the players hold cards of their own, which are being entered
@@ -84,11 +87,12 @@ class ModeratePage {
 			if (!now) return;
 			this.about = now.about;
 			this.grimoire = now.grimoire;
-			this.trouble = now.trouble ?? this.trouble;
+			if (now.trouble) this.fail(now.trouble);
 		} catch (e) {
 			this.grimoire = undefined;
-			this.trouble = (e as Error).message;
+			this.fail((e as Error).message);
 		}
+		this.followDeal();
 		const phase =
 			this.status.stage === "playing" && this.grimoire ? [this.status.games, this.grimoire.phase, this.lead?.dead.length, this.isDealt].join(".") : "";
 		if (phase !== this.phase) this.arrive(phase);
@@ -101,9 +105,25 @@ class ModeratePage {
 		const key = "howl.lead." + this.id;
 		const [kept, call, since] = (sessionStorage.getItem(key) ?? "").split("|");
 		this.cards = 0;
+		this.fail("");
 		window.scrollTo(0, 0); // to the sentence
 		[this.phase, this.call, this.since] = phase && kept === phase ? [phase, Number(call), Number(since)] : [phase, 0, Date.now()];
-		if (this.status.moderator && this.about.you.host) remember(this.id);
+	}
+
+	// followDeal keeps what is entered of real cards for as long as the game waits for it,
+	// and goes on with what this device remembers.
+	private followDeal(): void {
+		const { status, grimoire } = this;
+		if (status.moderator && this.about.you.host) remember(this.id);
+		if (status.stage === "playing") {
+			if (this.dealing) forget(this.id);
+			this.dealing = undefined;
+			return;
+		}
+		const isFull = status.chairs.every((c) => c.name);
+		const deck = boardOf(status.game).dealt && grimoire?.deck;
+		if (!isFull || !deck) this.dealing = undefined;
+		else if (this.dealing ? !this.dealing.isOf(names(status.chairs)) : isOpen(this.dealOf(deck))) this.enter(deck);
 	}
 
 	// go is at another sentence of this moment.
@@ -127,12 +147,13 @@ class ModeratePage {
 		if (what === this.doing) return this.done;
 		this.doing = what;
 		this.done = this.done.then(async () => {
-			this.trouble = "";
+			this.fail("");
 			try {
 				await work();
 				await this.look();
 			} catch (e) {
-				this.trouble = (e as Error).message;
+				if (this.dealing) this.dealing.sent = false;
+				this.fail((e as Error).message);
 				this.draw();
 			}
 			if (this.doing === what) this.doing = "";
@@ -142,9 +163,16 @@ class ModeratePage {
 
 	// tell says something in passing.
 	private tell = (text: string): void => {
-		this.trouble = text;
+		this.fail(text);
 		this.draw();
 	};
+
+	// fail says what went wrong, for long enough to read it.
+	private fail(text: string): void {
+		this.trouble = text;
+		clearTimeout(this.fading);
+		if (text) this.fading = window.setTimeout(() => this.tell(""), passing);
+	}
 
 	private act(seat: Seat, text: string, override: boolean): Promise<void> {
 		return this.ask("act", { seat, text, override } satisfies ActFor);
@@ -343,6 +371,13 @@ class ModeratePage {
 			dead ? art("ghost", t("page.moderate.dead"), "face ghostly") : face(c.name!, seat),
 			h("span", { class: "name" }, c.name),
 			c.noPhone && h("span", { class: "kind" }, t("page.moderate.guest")),
+			this.status.stage !== "playing" &&
+				!!agrees(this.status) &&
+				!!c.name &&
+				!c.noPhone &&
+				!c.bot &&
+				!c.program &&
+				h("span", { class: "kind", key: "agreed" }, c.ready && art("check"), t(c.ready ? "page.moderate.agreed" : "page.moderate.unagreed")),
 			absent(this.status).includes(seat) && h("span", { class: "kind" }, t("page.moderate.lost")),
 			(c.bot || c.away) && h("span", { class: "kind" }, art("bot", t("page.bot"))),
 			!!of?.view && this.open && h("span", { class: "kind" }, boardOf(this.status.game).secret?.(of.view, names(this.status.chairs))),
@@ -419,9 +454,24 @@ class ModeratePage {
 			this.dealing = undefined;
 			this.draw();
 		};
-		const begin = (cards: string[]) => void this.ask("start", { cards } satisfies StartGame).then(end);
-		this.dealing = new Dealing(this.status.game, deck, names(this.status.chairs), () => this.draw(), begin, end);
+		const begin = (cards: string[]) => void this.ask("start", { cards } satisfies StartGame);
+		this.dealing = new Dealing(this.dealOf(deck), () => this.draw(), begin, end);
 		this.draw();
+	}
+
+	private dealOf = (deck: string[]): Deal => ({
+		table: this.id,
+		game: this.status.game,
+		number: this.status.games,
+		deck,
+		names: names(this.status.chairs),
+	});
+
+	// unagreed are those at a public table who are still to agree to this moderator.
+	private get unagreed(): Seat[] {
+		const { status } = this;
+		if (!agrees(status)) return [];
+		return status.chairs.flatMap((c, seat) => (c.name && !c.bot && !c.program && !c.noPhone && !c.ready ? [seat] : []));
 	}
 
 	private below(): Child {
@@ -455,7 +505,8 @@ class ModeratePage {
 		}
 		const come = chairs.filter((c) => c.name).length;
 		const full = come === chairs.length;
-		const ready = full && !(stage === "over" && Date.now() - this.since < breath);
+		const late = this.unagreed;
+		const ready = full && !late.length && !(stage === "over" && Date.now() - this.since < breath);
 		const real = boardOf(this.status.game).dealt && this.grimoire!.deck;
 		const unseen = chairs.some((c) => c.noPhone);
 		return [
@@ -466,6 +517,13 @@ class ModeratePage {
 					{ class: "plain", key: "fewer", onclick: () => void this.ask("settings", { players: come } satisfies ChangeSettings) },
 					t("page.moderate.fewer", { n: come }),
 				),
+			late.length > 0 &&
+				h(
+					"p",
+					{ class: "hint", key: "agree", role: "status" },
+					t("page.moderate.agree", { seats: late, n: late.length, a: agrees(this.status) }, names(chairs)),
+				),
+			real && unseen && h("p", { class: "hint", key: "why" }, t("page.real.why")),
 			real && h("button", { class: unseen ? "go" : "plain", key: "real", disabled: !ready, onclick: () => this.enter(real) }, t("page.real")),
 			// Cards that Howl deals are seen on phones alone.
 			!(real && unseen) &&
