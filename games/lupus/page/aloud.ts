@@ -1,5 +1,6 @@
 // What a moderator says who leads an evening with real cards.
 
+import type { Seat } from "howl/types";
 import { say, t } from "howl/words";
 import { allVotes, asksVote, morning, sentences, welcomed as welcomes } from "./calls.ts";
 import { whySecond } from "./ending.ts";
@@ -12,17 +13,17 @@ export function aloud(e: Evening, call: () => string): string {
 			return t("call.look");
 		case "night": {
 			const lynched = e.call === 0 && e.lynched !== null && t("call.lupus.lynched", { seat: e.lynched }, e.names);
-			return sentences(lynched, call());
+			return sentences(lynched, ...(lynched ? armed(e, [e.lynched!]) : []), call());
 		}
 		case "dawn":
 		case "daybreak":
 			return "";
 		case "dusk":
-			return t("call.lupus.lynched", { seat: e.lynched }, e.names);
+			return sentences(t("call.lupus.lynched", { seat: e.lynched }, e.names), ...armed(e, [e.lynched!]));
 		case "over":
 			return sentences(e.killed.length > 0 && morning(e.night, e.killed, e, e.names), t("call.lupus.won." + e.won));
 		case "talk":
-			return sentences(morning(e.night, e.killed, e, e.names), welcomed(e), ...armed(e), t("call.lupus.talking"));
+			return sentences(morning(e.night, e.killed, e, e.names), welcomed(e), ...armed(e, e.killed), t("call.lupus.talking"));
 		case "ballot": {
 			const seat = voter(e);
 			if (seat === null) return allVotes(new Map(living(e).map((who) => [who, count(e, who)])), e.names);
@@ -47,8 +48,8 @@ export function aloud(e: Evening, call: () => string): string {
 const welcomed = (e: Evening): string | false => e.killed.length > 0 && e.welcome !== null && welcomes(e.welcome, e.killed, e.names);
 
 // armed says who of those who died last has the sword or the shield.
-const armed = (e: Evening): string[] =>
+const armed = (e: Evening, died: Seat[]): string[] =>
 	relics.flatMap((card) => {
 		const seat = owner(e, card);
-		return seat !== undefined && e.killed.includes(seat) ? [say("lupus", { kind: "armed", card, seat }, e.names)] : [];
+		return seat !== undefined && died.includes(seat) ? [say("lupus", { kind: "armed", card, seat }, e.names)] : [];
 	});

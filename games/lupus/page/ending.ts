@@ -9,7 +9,7 @@ import { count, evenHands, isJudged, living, mayWin, secondPlace, win, type Ball
 
 // ended asks the moderator, who may look at the cards, whether a side has won.
 export function ended(e: Evening, change: (next: Evening) => void): Child {
-	const left = { wolves: e.deck.werewolf ?? 0, alive: living(e).length, myth: !!e.deck.mythomaniac };
+	const left = { wolves: e.deck.werewolf ?? 0, alive: living(e).length, myth: !!e.deck.mythomaniac && e.night > 1 };
 	return [
 		h("p", { key: "ended" }, sentences(e.step === "daybreak" && t("page.lupus.lead.asleep"), t("page.lupus.lead.ended"), t("page.lupus.lead.ended.how", left))),
 		h(

@@ -2,6 +2,7 @@
 // phone knows no card, only who sits where, who is dead and who votes for whom.
 
 import type { Seat } from "howl/types";
+import { isModerators } from "./calls.ts";
 import { calledIn, callers, type Caller, type Rules, type Side, type View } from "./types.ts";
 
 // First the cards are dealt and looked at, for as long as that takes. At daybreak and at
@@ -24,6 +25,8 @@ export interface Evening {
 	turned: Record<Relic, Seat | null>; // in front of whom it is turned up
 	owl: Seat | null; // whom the owl-man chose
 	guarded?: Seat | null; // by the bodyguard, tonight
+	prey?: Seat | null; // whom the werewolves chose tonight
+	late?: Seat[]; // of the fallen, who were marked in the course of the day
 	hands: [number, number]; // for each suspect, in the secret vote
 	won?: Side;
 }
@@ -46,7 +49,7 @@ export const begin = (names: string[], deck: View["deck"], rules: Evening["rules
 function nightfall({ names, deck, rules, night, fallen, lynched, welcome }: Lasting): Evening {
 	return {
 		...{ names, deck, rules, fallen, lynched, welcome },
-		...{ night: night + 1, step: "night", call: 0, killed: [], owl: null, guarded: null, hands: [0, 0] },
+		...{ night: night + 1, step: "night", call: 0, killed: [], owl: null, guarded: null, prey: null, late: [], hands: [0, 0] },
 		votes: names.map(() => null),
 		turned: { sword: null, shield: null },
 	};
@@ -75,7 +78,21 @@ export function called({ deck, rules, night }: Evening): Caller[] {
 export function mark(e: Evening, seat: Seat): Evening {
 	const without = (seats: Seat[]) => seats.filter((s) => s !== seat);
 	if (!isAlive(e, seat)) return { ...e, fallen: without(e.fallen), killed: without(e.killed) };
-	return { ...e, fallen: [...e.fallen, seat], killed: e.step === "dawn" ? [...e.killed, seat] : e.killed };
+	const fallen = [...e.fallen, seat];
+	return e.step === "dawn" ? { ...e, fallen, killed: [...e.killed, seat] } : { ...e, fallen, late: [...(e.late ?? []), seat] };
+}
+
+// isSaved reports whether the bodyguard guards whom the werewolves chose.
+export const isSaved = ({ prey, guarded }: Evening): boolean => (prey ?? null) !== null && prey === guarded;
+
+// isPrey reports whether whom the werewolves chose dies of it. Of the werehamster, whom
+// they can't kill, only the moderator knows who it is.
+export const isPrey = (e: Evening): boolean => (e.prey ?? null) !== null && !isSaved(e) && !e.deck.werehamster;
+
+// dawn ends the calls of a night. Whom the werewolves killed is marked.
+export function dawn(e: Evening): Evening {
+	const next: Evening = { ...e, step: "dawn" };
+	return isPrey(e) && isAlive(e, e.prey!) ? mark(next, e.prey!) : next;
 }
 
 // wake begins the day. If several were killed a lot decides who of them gets
@@ -92,11 +109,12 @@ export function wake(e: Evening, lot: (n: number) => number): Evening {
 
 // mayWin returns the sides that may have won, for all that the deck tells (L18): who
 // holds which card only the moderator knows. A mythomaniac may be a werewolf by now.
-export function mayWin({ deck, names, fallen }: Evening): Side[] {
+export function mayWin({ deck, names, fallen, night }: Evening): Side[] {
 	const wolves = deck.werewolf ?? 0;
+	const copies = night > 1 ? (deck.mythomaniac ?? 0) : 0;
 	const ends: Side[] = [];
 	if (fallen.length >= wolves) ends.push("humans");
-	if (2 * (wolves + (deck.mythomaniac ?? 0)) >= names.length - fallen.length) ends.push("werewolves");
+	if (2 * (wolves + copies) >= names.length - fallen.length) ends.push("werewolves");
 	if (ends.length && deck.werehamster) ends.push("werehamster");
 	return ends;
 }
@@ -113,6 +131,13 @@ export const win = (e: Evening, won: Side): Evening => ({ ...e, step: "over", wo
 
 // owner returns whose card the sword or the shield is (L20).
 export const owner = (e: Evening, relic: Relic): Seat | undefined => (e.rules.phantom ? e.fallen[relics.indexOf(relic)] : undefined);
+
+// isLaid reports whether the sword or the shield may lie before somebody today: its ghost
+// was called for that, from the second night on.
+export const isLaid = (e: Evening, relic: Relic): boolean => {
+	const seat = owner(e, relic);
+	return seat !== undefined && e.night > 1 && !e.killed.includes(seat) && !e.late?.includes(seat);
+};
 
 // voter returns who votes next in the ballot, or null: beginning beside "Welcome!"
 // and clockwise, ghosts too (L14). The moderator sits between the last seat and the
@@ -214,11 +239,12 @@ export function lynch(e: Evening): Evening {
 export const looking = (e: Evening): Caller | undefined => (e.step === "night" && e.call % 2 === 1 ? called(e)[e.call >> 1] : undefined);
 
 // A Choice is a choice of the night that matters later, so the moderator notes it.
-export type Choice = "owl" | "guarded";
+export type Choice = "owl" | "guarded" | "prey";
 
 // picks returns the choice that is noted in this call, or undefined.
 export function picks(e: Evening): Choice | undefined {
 	const who = looking(e);
+	if (who === "werewolf") return isModerators(e.night, e) ? undefined : "prey";
 	return who === "owl-man" ? "owl" : who === "bodyguard" ? "guarded" : undefined;
 }
 

@@ -19,10 +19,12 @@ import {
 	canRise,
 	condemned,
 	count,
+	dawn,
 	goOn,
 	isAlive,
 	isDark,
 	isJudged,
+	isLaid,
 	judges,
 	judging,
 	living,
@@ -44,7 +46,9 @@ import {
 	type Relic,
 } from "./evening.ts";
 import { ended, reason } from "./ending.ts";
-import { dawns, does } from "./hints.ts";
+import { dawns, does, marks } from "./hints.ts";
+import { roles } from "./types.ts";
+import { portrait } from "./view.ts";
 
 const key = "howl.companion.lupus";
 const led = "howl.led"; // where the game stands, for the home page
@@ -52,6 +56,7 @@ const most = 60; // entries that can be taken back
 const usualTalk = 180,
 	defence = 60; // seconds for both suspects
 const pulse = 250; // ms
+const markable = ["night", "dawn", "daybreak", "talk"]; // when somebody may be marked as dead
 
 interface Kept {
 	now?: Evening;
@@ -205,7 +210,7 @@ export class Leading implements Voiced {
 
 	private next = (): void => {
 		const e = this.now;
-		this.change(e.call + 1 < this.calls().length ? { ...e, call: e.call + 1 } : { ...e, step: "dawn" });
+		this.change(e.call + 1 < this.calls().length ? { ...e, call: e.call + 1 } : dawn(e));
 	};
 
 	private pause = (): void => {
@@ -286,9 +291,10 @@ export class Leading implements Voiced {
 		const asks = this.now.step === "daybreak" || this.now.step === "dusk";
 		return h(
 			"section",
-			{ class: "lead", key: "lead" },
+			{ class: "lead " + this.now.step, key: "lead" },
 			text && h("p", { class: "aloud", role: "status" }, text),
 			hint && h("p", { class: "shows", key: "shows" }, hint),
+			this.now.step === "deal" && this.deck(),
 			pick &&
 				this.chips(
 					t("page.lupus.lead.pick." + pick),
@@ -296,12 +302,26 @@ export class Leading implements Voiced {
 					(seat) => this.change(note(this.now, pick, seat)),
 				),
 			this.time() !== undefined && this.watch(),
-			this.now.step === "dawn" && h("p", null, t(isModerators(this.now.night, this.now) ? "page.lupus.lead.killed.first" : "page.lupus.lead.killed")),
+			this.now.step === "dawn" && h("p", null, marks(this.now)),
 			this.now.step === "dawn" && dawns(this.now).map((text, i) => h("p", { class: "shows", key: "dawn" + i }, text)),
 			this.now.step === "ballot" && this.ballot(),
 			reason(this.now),
 			this.now.step === "hands" && this.hands(),
 			asks && ended(this.now, (next) => this.change(next)),
+		);
+	}
+
+	// deck is the cards of this game.
+	private deck(): Child {
+		return h(
+			"ul",
+			{ class: "deal", key: "deck" },
+			roles
+				.filter((role) => this.now.deck[role])
+				.map((role) => {
+					const n = this.now.deck[role]!;
+					return h("li", { key: role }, art(portrait(role, 0), undefined, "pic"), t("page.lupus.who." + role), n > 1 && ` ×${n}`);
+				}),
 		);
 	}
 
@@ -318,7 +338,8 @@ export class Leading implements Voiced {
 			"p",
 			{ class: "doors", key: "watch" },
 			h("span", { class: "watch" + (seconds ? "" : " over"), role: "timer" }, `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`),
-			h("button", { class: "plain", onclick: this.pause }, art(stopped ? "play" : "pause"), t(stopped ? "page.resume" : "page.pause")),
+			seconds > 0 &&
+				h("button", { class: "plain", key: "pause", onclick: this.pause }, art(stopped ? "play" : "pause"), t(stopped ? "page.resume" : "page.pause")),
 			this.now.step === "talk" && [more(-30), more(30)],
 		);
 	}
@@ -332,7 +353,7 @@ export class Leading implements Voiced {
 				"button",
 				{ key: "who" + seat, class: isOn(seat) ? "go" : "plain", "aria-pressed": String(isOn(seat)), onclick: () => choose(seat) },
 				e.names[seat],
-				n > 0 && h("b", { class: "sum" }, " ", n),
+				votes && h("b", { class: "sum" }, n || ""),
 			);
 		};
 		return h("div", { class: "chips", key: label, role: "group", "aria-label": label }, living(e).map(chip));
@@ -351,11 +372,12 @@ export class Leading implements Voiced {
 				),
 			relics.map(
 				(relic) =>
-					owner(e, relic) !== undefined &&
+					isLaid(e, relic) &&
 					h(
 						"details",
 						{ key: relic },
 						h("summary", null, art(relic), t("page.lupus.lead." + relic)),
+						h("p", null, t("page.lupus.lead.turned." + relic)),
 						this.chips(t("page.lupus.who." + relic), (seat) => e.turned[relic] === seat, turn(relic)),
 					),
 			),
@@ -411,7 +433,7 @@ export class Leading implements Voiced {
 					relics.map((relic) => owner(e, relic) === seat && badge(relic, t("page.lupus.holds." + relic))),
 					relics.map((relic) => e.turned[relic] === seat && badge(relic, t("page.lupus.lies." + relic), t("page.lupus.sign." + relic))),
 					e.step === "ballot" && votes > 0 && h("b", { class: "sum" }, t("page.lupus.lead.sum", { n: votes })),
-					e.step !== "deal" &&
+					markable.includes(e.step) &&
 						(!dead || canRise(e, seat)) &&
 						h("button", { class: "plain", onclick: () => this.change(mark(e, seat)) }, t(dead ? "page.lupus.lead.undead" : "page.lupus.lead.dead")),
 				);
@@ -423,13 +445,14 @@ export class Leading implements Voiced {
 		return [
 			controls(this),
 			!this.voice.on && h("details", { class: "paces", key: "paces" }, h("summary", null, t("page.lupus.lead.paces")), paces(this)),
-			h(
-				"details",
-				{ key: "end" },
-				h("summary", null, t("page.lupus.lead.end")),
-				h("p", null, t("page.lupus.lead.end.sure")),
-				h("button", { class: "plain", onclick: this.end }, t("page.lupus.lead.end.yes")),
-			),
+			this.now.step !== "over" &&
+				h(
+					"details",
+					{ key: "end" },
+					h("summary", null, t("page.lupus.lead.end")),
+					h("p", null, t("page.lupus.lead.end.sure")),
+					h("button", { class: "plain", onclick: this.end }, t("page.lupus.lead.end.yes")),
+				),
 		];
 	}
 

@@ -6,8 +6,9 @@ import type { Seat } from "howl/types";
 import { say, t } from "howl/words";
 import { allVotes, asksVote, morning, nightCalls, sentences, welcomed } from "./calls.ts";
 import { whySecond } from "./ending.ts";
-import { handsOut } from "./hints.ts";
+import { evidence, ghostly, handsOut } from "./hints.ts";
 import { because } from "./ties.ts";
+import type { Relic } from "./evening.ts";
 import type { Role } from "./types.ts";
 import { counted, type View } from "./view.ts";
 
@@ -24,6 +25,7 @@ export function lead(g: Led<View>): Lead {
 						t("call.lupus.won." + v.won),
 						wolves(g),
 					),
+					shows: isReal(g) ? t("page.lupus.lead.turn") : undefined,
 				},
 			],
 		};
@@ -35,7 +37,16 @@ export function lead(g: Led<View>): Lead {
 		case "ballot":
 			return { dead, says: [ballot(g, dead)] };
 		case "defence":
-			return { dead, says: [{ text: sentences(votes(g), whySuspected(g, dead), suspicion(g)), who: v.suspects ?? [] }] };
+			return {
+				dead,
+				says: [
+					{
+						text: sentences(votes(g), whySuspected(g, dead), suspicion(g)),
+						who: v.suspects ?? [],
+						shows: isReal(g) ? evidence(v.suspects ?? [], g.names) : undefined,
+					},
+				],
+			};
 		case "lynch":
 			return { dead, says: judging(g) };
 		default:
@@ -49,7 +60,7 @@ function night(g: Led<View>): Lead["says"] {
 	const { view: v } = g;
 	const [falls, ...calls] = nightCalls(v);
 	return [
-		{ text: sentences(v.night > 1 && lynching(g), falls!) },
+		{ text: sentences(v.night > 1 && lynching(g), falls!), shows: buried(g) },
 		...calls.map((text, i) => {
 			const role = (v.calls ?? [])[i >> 1]!;
 			const opens = i % 2 === 0;
@@ -121,8 +132,23 @@ function day({ view: v, names }: Led<View>): string {
 
 // cards says which cards the moderator hands out in the morning to players who have them
 // on the table, and not on a phone.
-function cards({ view: v, names, phoneless }: Led<View>): string | undefined {
-	return phoneless.length ? handsOut(v.night, v, v.days?.[v.night - 1]?.dead ?? [], names) : undefined;
+function cards(g: Led<View>): string | undefined {
+	const { view: v, names } = g;
+	return isReal(g) ? handsOut(v.night, v, v.days?.[v.night - 1]?.dead ?? [], names, owns(g)) : undefined;
+}
+
+// isReal reports whether cards lie on the table, and not only on phones.
+const isReal = ({ phoneless }: Led<View>): boolean => phoneless.length > 0;
+
+const owns =
+	({ view }: Led<View>) =>
+	(relic: Relic): Seat | null | undefined =>
+		view.relics?.[relic].owner;
+
+// buried says which cards the moderator takes and gives after a lynching.
+function buried(g: Led<View>): string | undefined {
+	const lynched = g.view.days?.[g.view.night - 2]?.lynched ?? null;
+	return isReal(g) && lynched !== null ? sentences(t("page.lupus.lead.give.back"), ghostly([lynched], g.names, owns(g))) : undefined;
 }
 
 const votes = ({ view, names }: Led<View>): string => allVotes(new Map(view.seats.map((_, seat) => [seat, counted(view, seat)])), names);
@@ -155,12 +181,19 @@ function ballot({ view: v, names, phoneless }: Led<View>, ghosts: Seat[]): Lead[
 	return { text: asksVote({ seat: v.voter, isFirst, ghosts, phones: phoneless.length < names.length }, names), who: [v.voter] };
 }
 
-// judging calls for the secret vote: people without phones point, all at once. Votes on
-// phones are revealed when all are in.
+// judging calls for the secret vote: people without phones point, all at once, and not
+// before those with phones have voted there. Votes on phones are revealed when all are in.
 function judging({ view: v, names, phoneless }: Led<View>): Lead["says"] {
 	const [first, second] = v.suspects ?? [];
 	const judges = v.alive.filter((seat) => seat !== first && seat !== second);
-	return [{ text: t(point(judges, phoneless) ? "call.lupus.pointing" : "call.lupus.judging", { first, second }, names), who: judges }];
+	const tapping = judges.filter((seat) => !phoneless.includes(seat));
+	const pointing = judges.filter((seat) => phoneless.includes(seat));
+	if (!tapping.length || !pointing.length)
+		return [{ text: t(tapping.length ? "call.lupus.judging" : "call.lupus.pointing", { first, second }, names), who: judges }];
+	return [
+		{ text: t("call.lupus.judging.phones", { first, second }, names), who: tapping },
+		{ text: t("call.lupus.pointing.rest", { first, second }, names), who: pointing },
+	];
 }
 
 // point reports whether all who vote point: who has a phone votes there.

@@ -81,7 +81,7 @@ func (c PlayAgain) Judge(r *Room, by Guest) (Outcome, error) {
 	if err := r.mayStart(by.ID, c.Fill); err != nil {
 		return no(err)
 	}
-	asks := c.Ask && r.State.Stage == tablelog.Over && r.byItself()
+	asks := c.Ask && r.State.Stage == tablelog.Over && byItself(r.State)
 	if err := r.agreed(); err != nil && !asks {
 		return no(err)
 	}
@@ -90,7 +90,7 @@ func (c PlayAgain) Judge(r *Room, by Guest) (Outcome, error) {
 	if err == nil && r.State.Moderator != nil {
 		err = game.CheckModerated(r.State.Rules, past.Setup)
 	}
-	if err == nil && (r.phoneless() || r.State.Moderator != nil && past.Entered > 0) {
+	if err == nil && (phoneless(r.State) || r.State.Moderator != nil && past.Entered > 0) {
 		err = game.Refuse(game.CodeAgain, "refused.again.real")
 	}
 	if err != nil {
@@ -123,11 +123,11 @@ func (r *Room) offerAgain(by string, o offer) (Outcome, error) {
 // byItself reports whether the next game may begin once all are ready. A moderator
 // begins each game with a tap: the players may hold real cards, which the table would
 // deal otherwise. So does the host where somebody has no phone to see a dealt card on.
-func (r *Room) byItself() bool { return r.State.Moderator == nil && !r.phoneless() }
+func byItself(s *tablelog.State) bool { return s.Moderator == nil && !phoneless(s) }
 
 // phoneless reports whether somebody at the table has no phone.
-func (r *Room) phoneless() bool {
-	return slices.ContainsFunc(r.State.Chairs, func(c tablelog.Chair) bool { return c.NoPhone })
+func phoneless(s *tablelog.State) bool {
+	return slices.ContainsFunc(s.Chairs, func(c tablelog.Chair) bool { return c.NoPhone })
 }
 
 // Ready makes a seat ready for the next game. When all are ready, it begins, unless
@@ -144,7 +144,7 @@ func (r *Room) Ready(seat game.Seat) (Outcome, error) {
 	begins := r.ready == 0
 	r.ready = r.ready.With(seat)
 	var err error
-	if r.State.Stage == tablelog.Gathering && r.State.Full() && r.Unready() == 0 && r.byItself() {
+	if r.State.Stage == tablelog.Gathering && r.State.Full() && r.Unready() == 0 && byItself(r.State) {
 		o, err = r.start(r.State.Filler(), tablelog.Start{Setup: r.fresh(), Fresh: true})
 		o.Tell = max(o.Tell, Soon)
 	}
@@ -158,7 +158,7 @@ func (r *Room) Unready() game.Seats { return r.State.Unready(r.ready) }
 // Eager reports whether everybody who is there after a game is ready for
 // another one, which may begin by itself.
 func (r *Room) Eager() bool {
-	return r.State.Stage == tablelog.Over && r.ready != 0 && r.Unready()&r.Here() == 0 && r.byItself()
+	return r.State.Stage == tablelog.Over && r.ready != 0 && r.Unready()&r.Here() == 0 && byItself(r.State)
 }
 
 // Begin begins another game, if all are ready for it. If that is refused, nobody is

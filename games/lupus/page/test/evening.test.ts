@@ -7,8 +7,10 @@ import {
 	canRise,
 	condemned,
 	count,
+	dawn,
 	evenHands,
 	goOn,
+	isLaid,
 	judges,
 	judging,
 	lynch,
@@ -30,7 +32,7 @@ import {
 	type Evening,
 } from "../evening.ts";
 const { aloud } = await import("../aloud.ts");
-const { does } = await import("../hints.ts");
+const { dawns, does } = await import("../hints.ts");
 
 const rules = { phantom: false, leftfirst: false, playerfirst: false };
 const names = ["Anna", "Ben", "Carla", "Dino", "Emi", "Franz", "Gaia", "Hugo"];
@@ -110,7 +112,7 @@ test("the moderator is asked for an end as soon as the deck allows one", () => {
 	assert.deepEqual(dead(0), []);
 	assert.deepEqual(dead(0, 1), ["humans"]);
 	assert.deepEqual(dead(0, 1, 2, 3), ["humans", "werewolves"]);
-	assert.deepEqual(mayWin({ ...e, deck: { ...deck, villager: 4, mythomaniac: 1 }, fallen: [0, 1] }), ["humans", "werewolves"], "a third wolf");
+	assert.deepEqual(mayWin({ ...e, night: 2, deck: { ...deck, villager: 4, mythomaniac: 1 }, fallen: [0, 1] }), ["humans", "werewolves"], "a third wolf");
 	assert.deepEqual(mayWin({ ...e, deck: { ...deck, villager: 4, werehamster: 1 }, fallen: [0, 1] }), ["humans", "werehamster"]);
 	const dawn = wake(mark({ ...e, step: "dawn", night: 2, fallen: [0], lynched: 0 }, 1), first);
 	assert.deepEqual([dawn.step, goOn(dawn).step], ["daybreak", "talk"]);
@@ -152,8 +154,8 @@ test("no voice goes on while the moderator has an answer to give or a choice to 
 	const e = { ...begin(names, { ...deck, medium: 1, bodyguard: 1, "owl-man": 1, mythomaniac: 1 }, rules), step: "night" as const, night: 2 };
 	const waited = (of: Evening) => called(of).filter((_, i) => waits({ ...of, call: 2 * i + 1 }));
 	assert.deepEqual(called(e), ["medium", "seer", "bodyguard", "owl-man", "werewolf", "mythomaniac"]);
-	assert.deepEqual(waited(e), ["medium", "seer", "bodyguard", "owl-man", "mythomaniac"]);
-	assert.deepEqual(waited(note(note(e, "owl", 2), "guarded", 3)), ["medium", "seer", "mythomaniac"]);
+	assert.deepEqual(waited(e), ["medium", "seer", "bodyguard", "owl-man", "werewolf", "mythomaniac"]);
+	assert.deepEqual(waited(note(note(note(e, "owl", 2), "guarded", 3), "prey", 4)), ["medium", "seer", "mythomaniac"]);
 	assert.ok(!waits({ ...e, call: 2 }) && !waits({ ...e, step: "talk", call: 3 }));
 });
 
@@ -232,8 +234,42 @@ test("nobody closes their eyes before the cards are dealt and looked at, and the
 	assert.equal(does(night), "");
 	const dead = (of: Evening) => does(wake(of, first));
 	assert.equal(dead({ ...night, step: "dawn" }), "page.lupus.lead.give.yours", "the first victim is the moderator");
-	assert.equal(dead(mark({ ...night, step: "dawn" }, 3)), "page.lupus.lead.give.ghost page.lupus.lead.give.welcome");
+	assert.equal(dead(mark({ ...night, step: "dawn" }, 3)), "page.lupus.lead.give.ghost page.lupus.lead.give.welcome page.lupus.lead.give.hidden");
 	assert.equal(dead({ ...night, step: "dawn", night: 3 }), "", "nobody died");
 	const dusk = { ...day(night), votes: [1, 1, 7, 7, 7, 7, 7, 7], hands: [0, 6] as [number, number] };
-	assert.equal(does(lynch(dusk)), "page.lupus.lead.give.ghost");
+	const buried = "page.lupus.lead.give.back page.lupus.lead.give.ghost page.lupus.lead.give.hidden";
+	assert.equal(does(lynch(dusk)), buried);
+	const perhaps = lynch({ ...dusk, fallen: [2] });
+	assert.deepEqual([perhaps.step, does(perhaps)], ["dusk", buried], "before anybody asks whether that was the end");
+	assert.equal(does(goOn(perhaps)), "", "and not twice");
+	assert.equal(does({ ...dusk, step: "judgement" }), "page.lupus.lead.give.evidence");
+	assert.equal(does(mark({ ...night, step: "talk" }, 3)), "page.lupus.lead.give.yours page.lupus.lead.give.ghost page.lupus.lead.give.hidden", "a late death");
+	assert.equal(does(win(perhaps, "humans")), "page.lupus.lead.turn");
+});
+
+test("the first two of the dead get the sword and the shield, and it is said", () => {
+	const e = { ...goOn(begin(names, deck, { ...rules, phantom: true })), step: "hands" as const, votes: [1, 1, 7, 7, 7, 7, 7, 7] };
+	const first = lynch({ ...e, hands: [0, 6] });
+	const said = (of: Evening) => aloud(of, () => "eyes closed");
+	assert.ok(does(first).includes("lead.give.sword") && !does(first).includes("give.ghost"));
+	assert.equal(said(first), "call.lupus.lynched lupus.armed eyes closed");
+	assert.ok(!isLaid({ ...first, night: 1, step: "ballot" }, "sword"), "no ghost has laid a card on the first day");
+	assert.ok(isLaid({ ...first, step: "ballot" }, "sword"), "laid in the second night");
+	const second = goOn(wake(mark({ ...first, step: "dawn" }, 4), () => 0));
+	assert.ok(does(second).startsWith("page.lupus.lead.give.shield"));
+	assert.ok(!isLaid({ ...second, step: "ballot" }, "shield"), "who died tonight has laid nothing");
+});
+
+test("whom the werewolves chose is marked once all are called, unless guarded", () => {
+	const e = { ...begin(names, { ...deck, bodyguard: 1 }, rules), step: "night" as const, night: 2, call: 5 };
+	assert.equal(picks(e), "prey");
+	assert.equal(picks({ ...e, night: 1, call: 3 }), undefined, "the first victim is the moderator");
+	const chosen = note(e, "prey", 4);
+	assert.deepEqual([dawn(chosen).killed, dawn(e).killed], [[4], []]);
+	const saved = dawn(note(chosen, "guarded", 4));
+	assert.deepEqual([saved.killed, dawns(saved)], [[], ["page.lupus.lead.dawn.saved"]]);
+	const other = mark(dawn(note(e, "guarded", 4)), 4);
+	assert.deepEqual(dawns(other), ["page.lupus.lead.dawn.guarded"], "read when it matters");
+	const hamster = dawn({ ...chosen, deck: { ...deck, werehamster: 1 } });
+	assert.deepEqual([hamster.killed, dawns(hamster)[0]], [[], "page.lupus.lead.dawn.prey"], "only the moderator knows who can't be killed");
 });

@@ -32,6 +32,7 @@ test("votes on phones are revealed when all are in, and fingers have nothing to 
 	const asked = (phoneless: number[]) => lead({ ...view, phoneless } as unknown as Led<View>).says.map(({ text }) => text);
 	assert.deepEqual(asked([]), ["call.lupus.judging"], "the reveal isn't a sentence that the game overtakes");
 	assert.deepEqual(asked(everybody), ["call.lupus.pointing"]);
+	assert.deepEqual(asked([0, 1, 2, 3]), ["call.lupus.judging.phones", "call.lupus.pointing.rest"], "phones first: nobody sees a finger before they vote");
 });
 
 test("the moderator says why a tie lynches one", () => {

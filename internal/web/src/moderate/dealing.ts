@@ -109,7 +109,7 @@ export class Dealing {
 		const held = this.held[this.at]!;
 		const called = this.cards.filter((c) => !c.rest);
 		const last = this.at + 1 >= called.length;
-		const missing = called.findIndex((c, i) => this.held[i]!.length !== c.n); // of who sat there has gone
+		const missing = called.findIndex((c, i) => i !== this.at && this.held[i]!.length !== c.n); // of who sat there has gone
 		const next = last ? missing : this.at + 1;
 		const taken = (seat: Seat) => this.held.some((seats, i) => i !== this.at && seats.includes(seat));
 		const tap = (seat: Seat) => () => {

@@ -209,6 +209,7 @@ class ModeratePage {
 		});
 
 	private draw(): void {
+		document.body.dataset["mood"] = this.status.stage === "playing" && this.grimoire && this.isDark ? "night" : "day";
 		render(this.root, this.whole());
 	}
 
@@ -229,6 +230,8 @@ class ModeratePage {
 						{ class: "icon", "aria-label": t(paused ? "page.resume" : "page.pause"), onclick: () => void this.ask("pause", { on: !paused }) },
 						art(paused ? "play" : "pause"),
 					),
+				// Far from the way on, where it's never tapped instead.
+				playing && this.grimoire?.undo && h("button", { class: "plain", key: "undo", onclick: () => void this.ask("undo", {}) }, t("page.moderate.undo")),
 			),
 			this.trouble && h("p", { class: "banner trouble", key: "trouble", role: "alert" }, this.trouble),
 			h("main", { class: "board grimoire " + game, key: "board" }, this.grimoire ? this.inside() : this.offer()),
@@ -317,10 +320,14 @@ class ModeratePage {
 				if (!legal || this.discusses) return null;
 				if (this.status.chairs[seat]?.noPhone)
 					return h("div", { key: "asks" + seat }, now.who!.length > 1 && h("b", null, players[seat]), this.choice(seat, legal, false));
-				return this.isDark && this.errand(seat, legal, t("page.moderate.decide", { seat }, players));
+				return this.isUrgent(seat) && this.errand(seat, legal, t("page.moderate.decide", { seat }, players));
 			}),
 		);
 	}
+
+	// isUrgent reports whether the moderator is offered above to decide for a player who is
+	// called now and has a phone: at night, alone, or where the phone is gone.
+	private isUrgent = (seat: Seat): boolean => this.isDark || this.spoken?.who?.length === 1 || absent(this.status).includes(seat);
 
 	// onward leads to the next sentence, if there is one, and not before those who are
 	// called now have decided.
@@ -330,7 +337,7 @@ class ModeratePage {
 		const owed = (this.spoken?.who ?? []).filter(this.owes);
 		const label = next && (owed.length ? this.owed(owed) : t("page.moderate.next", { call: next.text }));
 		return [
-			this.call > 0 && h("button", { class: "plain", key: "before", onclick: () => this.go(this.call - 1) }, art("back"), t("page.real.back")),
+			this.call > 0 && h("button", { class: "plain", key: "before", onclick: () => this.go(this.call - 1) }, t("page.real.back")),
 			label && h("button", { class: "go", key: "next", disabled: owed.length > 0, onclick: () => this.go(this.call + 1) }, label),
 		];
 	}
@@ -386,7 +393,8 @@ class ModeratePage {
 				!this.discusses &&
 				(!this.isDark || this.open) &&
 				!(c.noPhone && this.lead?.says.some(({ who }) => who?.includes(seat))) &&
-				(c.noPhone ? this.choice(seat, of.legal, false) : this.errand(seat, of.legal, t("page.moderate.asked"))),
+				!(this.spoken?.who?.includes(seat) && this.isUrgent(seat)) &&
+				(c.noPhone ? this.choice(seat, of.legal, false) : this.errand(seat, of.legal, t("page.moderate.decide", { seat }, names(this.status.chairs)))),
 			(dead || !this.lead) &&
 				!of?.legal &&
 				!c.noPhone &&
@@ -478,7 +486,7 @@ class ModeratePage {
 		const { stage, chairs } = this.status;
 		const { phase } = this.grimoire!;
 		if (stage === "playing") {
-			const { asleep, undo, seats } = this.grimoire!;
+			const { asleep, seats } = this.grimoire!;
 			const owed = [...seats.keys()].filter(this.owes);
 			if (!this.isDealt)
 				return [
@@ -499,8 +507,6 @@ class ModeratePage {
 					h("button", { class: "plain", key: "pass", onclick: () => void this.passSleepers() }, t("page.moderate.sleep", { n: this.sleepers.length })),
 				this.discusses &&
 					h("button", { class: "go", key: "proceed", onclick: () => void this.ask("proceed", { phase } satisfies EndDiscussion) }, t("page.proceed")),
-				// Last, so that it is never where the way on was a moment ago.
-				undo && h("button", { class: "plain", key: "undo", onclick: () => void this.ask("undo", {}) }, art("back"), t("page.moderate.undo")),
 			];
 		}
 		const come = chairs.filter((c) => c.name).length;
