@@ -42,9 +42,9 @@ func TestYourTurn(t *testing.T) {
 	}
 	v.click(".hand .card.may")
 	v.click(".lift .go")
-	v.until(`document.querySelector(".card.sent") && !document.title.includes("Your turn")`)
+	v.until(`document.querySelector(".card.stuck") && document.querySelector(".banner").textContent.includes("sent yet") && !document.title.includes("Your turn")`)
 	v.offline(line, false)
-	v.until(`document.querySelectorAll(".hand .card").length === 8 && !document.querySelector(".card.sent, .banner")`)
+	v.until(`document.querySelectorAll(".hand .card").length === 8 && !document.querySelector(".card.sent, .card.stuck, .banner")`)
 }
 
 // TestWithoutNetwork: the rules, a replay that was seen and the last view of the
