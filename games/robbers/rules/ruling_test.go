@@ -57,7 +57,7 @@ func TestRuling(t *testing.T) {
 		{"C7 C15 C2 C3", "Bea wins the trick: chests were led, nobody played a trump, and the 15 of chests is the highest.", "trick"},
 		{"W W R5 C15", "Bea wins the trick: a Werewolf counts as the 17 of chests here, and nothing beats it. A Werewolf takes the suit of the card just before it and counts one higher.", "special"},
 		{"C9 S R15 W", "Dora wins the trick: a Werewolf counts as the 16 of robbers here, and nothing beats it. A Werewolf takes the suit of the card just before it and counts one higher. With a Werewolf in the trick, the Seer is only the 0 of the led suit.", "special"},
-		{"K T S K", "Carl wins the trick: the Seer counts as the 16 of the strong suit here, and nothing beats it. The Seer counts as the 16 of trumps if there's no Werewolf in the trick.", "strange"},
+		{"K T S K", "Carl wins the trick: the Seer counts as the 16 of trumps here, and nothing beats it. The Seer counts as the 16 of trumps if there's no Werewolf in the trick.", "strange"},
 		{"K C3 K C4", "Carl wins the trick: a Knife counts as the 0 of robbers here, and nothing beats it. A Knife counts as the 0 of trumps, and nobody played another trump. Ties go to the later card.", "special"},
 	} {
 		var told []game.Event
