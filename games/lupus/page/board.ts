@@ -17,7 +17,7 @@ import { plan } from "howl/calls";
 import { secrets } from "./secrets.ts";
 import { chosen, tray } from "./tray.ts";
 import { sideOf, type Event } from "./types.ts";
-import { begins, masked, nameOf, portrait, reader, roleAtEnd, worded, type View } from "./view.ts";
+import { begins, ghostly, masked, nameOf, portrait, reader, roleAtEnd, worded, type View } from "./view.ts";
 
 // The time for which each kind of event is shown, in ms.
 const holds: Partial<Record<Event["kind"], number>> = {
@@ -299,50 +299,11 @@ function identity(s: Scene<View, Event>): Identity | undefined {
 	};
 }
 
-// ghostly says what a ghost may do under the rules of this table.
-function ghostly({ rules }: View): string {
-	return [t("page.lupus.goal.ghost"), rules.ghosttalk && t("page.lupus.goal.ghost.talk"), rules.phantom && t("page.lupus.goal.ghost.phantom")]
-		.filter(Boolean)
-		.join(" ");
-}
-
 // blind names the hint for a human to whom the first night has told nothing: what to go by
 // on the first day, which no vote is certain on.
 function blind({ view: { night, you }, phase }: Scene<View, Event>): string | false {
 	const told = !you || you.mates.length > 0 || you.diary?.some((d) => d.wolf !== undefined || d.role !== undefined);
 	return night === 1 && !told && sideOf[you.now] === "humans" && has(`page.hint.lupus.${phase}.blind`) && phase + ".blind";
-}
-
-function know(s: Scene<View, Event>): Child {
-	const you = s.view.you;
-	if (!you || s.me === null) return h("p", null, t("page.nothing"));
-	return [
-		h(
-			"p",
-			{ class: "role" },
-			art(you.now),
-			h("b", null, t("page.lupus.who." + you.now)),
-			you.now !== you.role && h("small", null, t("page.lupus.was", { role: you.role }, [], "lupus")),
-		),
-		s.me !== null && !s.view.alive.includes(s.me)
-			? h("p", { key: "ghost" }, art("ghost"), " ", h("b", null, t("page.lupus.you.ghost")), " ", ghostly(s.view))
-			: h("p", { key: "does" }, worded(s.view, "page.lupus.does." + you.now)),
-		you.mates.length > 0 && h("p", null, t("page.lupus.mates", { seats: you.mates }, s.names)),
-		you.diary &&
-			h(
-				"ul",
-				{ class: "secrets" },
-				you.diary.map((d) =>
-					h(
-						"li",
-						{ key: "d" + d.night },
-						t("page.lupus.diary", { night: d.night, whom: d.whom }, s.names),
-						d.wolf !== undefined && " · " + t("page.lupus.told", { wolf: d.wolf }),
-						d.role && " · " + t("page.lupus.who." + d.role),
-					),
-				),
-			),
-	];
 }
 
 export const board: Board<View, Event> = {
@@ -351,7 +312,6 @@ export const board: Board<View, Event> = {
 	asked,
 	hint: blind,
 	identity,
-	know,
 	evidence,
 	result,
 	title: (s) => (s.view.won ? t("page.over") : t("page.lupus.alive", { n: s.view.alive.length })),

@@ -7,6 +7,7 @@ import { h } from "howl/dom";
 import { seatName, t } from "howl/words";
 import { spoken, summons } from "./calls.ts";
 import { companion } from "./companion.ts";
+import { know } from "./know.ts";
 import { lead } from "./moderating.ts";
 import { room, tally } from "./room.ts";
 import { summary } from "./summary.ts";
@@ -20,6 +21,7 @@ function dealt(action: string): { picture: string; name: string; rest: boolean }
 }
 
 export const more: Partial<Board<View, Event>> = {
+	know,
 	role: "page.lupus.who.",
 	secret: (v, names = []) =>
 		v.you &&

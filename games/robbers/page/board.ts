@@ -2,7 +2,7 @@
 
 import { art } from "howl/art";
 import type { Board, Identity, Scene, Stage } from "howl/board";
-import { amongBots, around, badge, felt, hand, near, seatTile, waitsFor, type InHand, type OnTable } from "howl/cardtable";
+import { amongBots, around, badge, felt, hand, near, reading, seatTile, waitsFor, type InHand, type OnTable } from "howl/cardtable";
 import { h, type Child } from "howl/dom";
 import type { Seat } from "howl/types";
 import { t } from "howl/words";
@@ -35,12 +35,13 @@ function draw(s: Scene<View, Event>): Child {
 	if (v.result) return h("div", { class: "middle", key: "middle" }, result(s)); // which names everybody
 	const columns = around(s, v.players);
 	const shown = v.trick.length || !v.last ? v : v.last;
+	const cards = trick(shown);
 	return [
 		felt(
 			s,
 			columns,
 			columns.map((seat) => tile(s, seat)),
-			trick(shown),
+			cards,
 			v.turn,
 			[suits(shown), stakes(shown), blow(s)],
 		),
@@ -52,6 +53,7 @@ function draw(s: Scene<View, Event>): Child {
 				v.hand.map((c, i) => inHand(s, c, v.hand.indexOf(c) !== i)),
 				v.hand.length + played(v),
 				t("page.hand"),
+				reading(s, cards),
 			),
 	];
 }
@@ -150,6 +152,7 @@ const trick = (v: View): OnTable[] =>
 			seat,
 			id: `${seat}:${c}`,
 			name: nameOf(v, c),
+			text: t("page.robbers.does." + artOf(c)),
 			face: faceOf(v, c),
 			cls: cls(c),
 			state: v.took === undefined ? "" : v.took === seat ? "wins" : "loses",
@@ -186,21 +189,11 @@ function identity(s: Scene<View, Event>): Identity | undefined {
 	);
 }
 
-function know(s: Scene<View, Event>): Child {
-	if (!s.view.role || s.me === null) return h("p", null, t("page.nothing"));
-	return [
-		h("p", { class: "role" }, art(s.view.role), h("b", null, t("page.robbers.role." + s.view.role))),
-		h("p", null, t("page.robbers.goal." + s.view.role)),
-		!s.view.past && h("p", { class: "hint" }, t("page.robbers.uncounted")),
-	];
-}
-
 export const board: Board<View, Event> = {
 	stages,
 	draw,
 	asked,
 	identity,
-	know,
 	result,
 	title: (s) => (s.view.result ? t("page.over") : t("page.robbers.left", { n: s.view.left })),
 	sounds: { dealt: "deal", played: "card", took: "trick", won: "bell" },

@@ -2,9 +2,9 @@
 // does and, in lessons and puzzles, what its small pictures mean.
 
 import { art } from "howl/art";
-import type { Board } from "howl/board";
+import type { Board, Scene } from "howl/board";
 import { legend, lines } from "howl/cardtable";
-import { h } from "howl/dom";
+import { h, type Child } from "howl/dom";
 import { t } from "howl/words";
 import type { Event } from "./types.ts";
 import { cls, faceOf, nameOf, type View } from "./view.ts";
@@ -26,7 +26,17 @@ const names: Record<string, string> = {
 	robber: "page.robbers.robbers",
 };
 
+function know(s: Scene<View, Event>): Child {
+	if (!s.view.role || s.me === null) return h("p", null, t("page.nothing"));
+	return [
+		h("p", { class: "role" }, art(s.view.role), h("b", null, t("page.robbers.role." + s.view.role))),
+		h("p", null, t("page.robbers.goal." + s.view.role)),
+		!s.view.past && h("p", { class: "hint" }, t("page.robbers.uncounted")),
+	];
+}
+
 export const more: Partial<Board<View, Event>> = {
+	know,
 	quiet: new Set(["played"]),
 	role: "page.robbers.role.",
 	secret: (v) =>

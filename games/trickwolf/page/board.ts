@@ -2,7 +2,7 @@
 
 import { art } from "howl/art";
 import type { Board, Identity, Scene } from "howl/board";
-import { amongBots, around, badge, face, felt, hand, near, seatTile, waitsFor, type OnTable } from "howl/cardtable";
+import { amongBots, around, badge, face, felt, hand, near, reading, seatTile, waitsFor, type OnTable } from "howl/cardtable";
 import { h, type Child } from "howl/dom";
 import type { Seat } from "howl/types";
 import { t } from "howl/words";
@@ -10,18 +10,19 @@ import { past } from "./past.ts";
 import { beat, beaten, result, reveal } from "./end.ts";
 import { stages } from "./stages.ts";
 import type { Answer, Card, Event } from "./types.ts";
-import { cls, faceOf, look, minis, nameOf, role, who, type View } from "./view.ts";
+import { cls, dealt, faceOf, look, nameOf, role, who, type View } from "./view.ts";
 
 function draw(s: Scene<View, Event>): Child {
 	const v = s.view;
 	if (v.won) return h("div", { class: "middle", key: "middle" }, result(s)); // which names everybody
 	const columns = [...around(s, 4), near(s)];
+	const cards = trick(s);
 	return [
 		felt(
 			s,
 			columns,
 			columns.map((seat) => tile(s, seat)),
-			trick(s),
+			cards,
 			s.phase === "play" ? v.turn : null,
 			[past(s, columns, v.tricks.slice(0, Math.max(0, v.trick - 1))), beat(s), reveal(s)],
 		),
@@ -40,6 +41,7 @@ function draw(s: Scene<View, Event>): Child {
 				})),
 				6,
 				t("page.hand"),
+				reading(s, cards),
 				nominate(s),
 			),
 	];
@@ -90,6 +92,7 @@ function trick(s: Scene<View, Event>): OnTable[] {
 		name: nameOf(p.card),
 		face: faceOf(p.card),
 		look: look(s, p.card),
+		text: t("page.trickwolf.does." + who(p.card)),
 		cls: cls(p.card) + (p.follows ? "" : " off"),
 		state: trick.winner === p.seat ? "wins" : trick.winner !== null ? "loses" : "",
 		notes: [
@@ -183,9 +186,6 @@ function following({ view: v, legal }: Scene<View, Event>): string {
 	return first === "H" ? "follow.hearts" : "follow";
 }
 
-// dealt reports whether the person holds cards, or has held some.
-const dealt = ({ me, view: v }: Scene<View, Event>): boolean => me !== null && (v.hand.length > 0 || v.laid.length > 0 || v.wolf);
-
 function identity(s: Scene<View, Event>): Identity | undefined {
 	if (!dealt(s)) return undefined;
 	const who = role(s.view.wolf);
@@ -201,23 +201,11 @@ function identity(s: Scene<View, Event>): Identity | undefined {
 	};
 }
 
-function know(s: Scene<View, Event>): Child {
-	const v = s.view;
-	if (!dealt(s) || s.me === null) return h("p", null, t("page.nothing"));
-	return [
-		h("p", { class: "role" }, art(role(v.wolf)), h("b", null, t("page.trickwolf.role." + role(v.wolf)))),
-		h("p", null, t("page.trickwolf.goal." + role(v.wolf))),
-		h("p", null, t("page.trickwolf.clue." + role(v.wolf))),
-		v.laid.length > 0 && [h("p", null, t("page.trickwolf.laid")), minis(v.laid)],
-	];
-}
-
 export const board: Board<View, Event> = {
 	stages,
 	draw,
 	asked,
 	identity,
-	know,
 	result,
 	title: (s) => (s.view.won ? t("page.over") : t("page.trickwolf.trick", { n: Math.max(1, s.view.trick) })),
 	sounds: { dealt: "deal", played: "card", took: "trick", nominated: "turn", expelled: "bell", won: "bell" },

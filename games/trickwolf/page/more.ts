@@ -8,7 +8,7 @@ import { h, type Child } from "howl/dom";
 import type { Seat } from "howl/types";
 import { language, t } from "howl/words";
 import type { Event, Trick } from "./types.ts";
-import { minis, role, type View } from "./view.ts";
+import { dealt, minis, role, type View } from "./view.ts";
 
 const signs: [icon: string, meaning: string, cls?: string][] = [
 	["next", "page.leads"],
@@ -58,7 +58,19 @@ function told(s: Scene<View, Event>, trick: Trick, i: number): Child {
 
 const all = ["werewolf", "yandere", "event", "occultist", "witch"];
 
+function know(s: Scene<View, Event>): Child {
+	const v = s.view;
+	if (!dealt(s) || s.me === null) return h("p", null, t("page.nothing"));
+	return [
+		h("p", { class: "role" }, art(role(v.wolf)), h("b", null, t("page.trickwolf.role." + role(v.wolf)))),
+		h("p", null, t("page.trickwolf.goal." + role(v.wolf))),
+		h("p", null, t("page.trickwolf.clue." + role(v.wolf))),
+		v.laid.length > 0 && [h("p", null, t("page.trickwolf.laid")), minis(v.laid)],
+	];
+}
+
 export const more: Partial<Board<View, Event>> = {
+	know,
 	quiet: new Set(["played"]),
 	role: "page.trickwolf.role.",
 	secret: (v) => h("span", { class: "open" }, art(role(v.wolf), t("page.trickwolf.role." + role(v.wolf))), minis(v.hand)),

@@ -52,3 +52,6 @@ export const minis = (cards: Card[]) =>
 		{ class: "open" },
 		cards.map((c) => h("span", { key: c, class: "card mini " + cls(c), role: "img", "aria-label": nameOf(c) }, faceOf(c))),
 	);
+
+// dealt reports whether the person holds cards, or has held some.
+export const dealt = ({ me, view: v }: Scene<View>): boolean => me !== null && (v.hand.length > 0 || v.laid.length > 0 || v.wolf);

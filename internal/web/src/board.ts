@@ -137,7 +137,7 @@ export interface Board<V = unknown, E extends AnyEvent = AnyEvent> {
 	// identity is who the person is, once that is dealt.
 	identity?(s: Scene<V, E>): Identity | undefined;
 	// know is everything that only this seat knows.
-	know(s: Scene<V, E>): Child;
+	know?(s: Scene<V, E>): Child;
 	// signs says what the small pictures at a seat and beside past cards mean.
 	signs?(): Child;
 	// evidence is what everybody has heard and seen so far, to reason with.

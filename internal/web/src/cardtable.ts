@@ -102,7 +102,26 @@ export interface OnTable {
 	leave?: string | undefined; // the place that it goes to
 	look?: (() => void) | undefined; // what a tap does
 	notes?: Child; // what is to be said of it, over its lower edge
+	text: string; // what it does at any time
 }
+
+// reading returns the card on the table that the person has tapped to read what it does.
+export const reading = (s: Scene, cards: OnTable[]): OnTable | undefined => cards.find((c) => c.id === s.ui["read"]);
+
+// read is the place of a card to tap: it lies over the card.
+const read = (s: Scene, c: OnTable): Child =>
+	h("button", {
+		class: "peek",
+		key: "peek",
+		"aria-label": t("page.trick.read", { name: c.name }),
+		"aria-pressed": s.ui["read"] === c.id ? "true" : "false",
+		onclick: (e: Event) => {
+			e.stopPropagation(); // the moment isn't over
+			s.ui["read"] = s.ui["read"] === c.id ? undefined : c.id;
+			s.ui["lifted"] = undefined;
+			s.redraw();
+		},
+	});
 
 // felt is the table: the far players in columns, the card of this trick before
 // each, and a card of the near player, if that has no column, below them. Places
@@ -138,6 +157,7 @@ export function felt(s: Scene, columns: Seat[], tiles: Child, cards: OnTable[], 
 					),
 					h("span", { class: "by sr" }, nameAt(s, c.seat)),
 					h("span", { class: "notes" }, c.notes),
+					s.me !== null && !c.look && read(s, c),
 					c.state === "wins" && h("span", { class: "crown", key: "crown" }, art("host", t("page.takes"))),
 				),
 			),
@@ -172,14 +192,16 @@ export interface InHand {
 
 // hand is the fan of cards. A tap lifts a card and says what it does, the next
 // one plays it. most is how many cards a hand has at first: it keeps their space.
-// choice is asked for in the place of a lifted card. While a shared device is handed on
+// choice is asked for in the place of a lifted card, and there stands what a card on the
+// table does that the person reads. While a shared device is handed on
 // the hand is not there.
-export function hand(s: Scene, all: InHand[], most: number, label: string, choice?: Child): Child {
+export function hand(s: Scene, all: InHand[], most: number, label: string, onTable?: OnTable, choice?: Child): Child {
 	const cards = s.closed && !s.yours ? [] : all;
 	const lifted = cards.find((c) => c.id === s.ui["lifted"]);
 	const two = most > 6; // rows, until one is enough
 	const rows = two && cards.length > 5 ? [cards.slice(0, Math.ceil(cards.length / 2)), cards.slice(Math.ceil(cards.length / 2))] : [cards];
 	const tap = (c: InHand) => {
+		s.ui["read"] = undefined;
 		if (s.ui["lifted"] === c.id && c.verb) {
 			s.ui["lifted"] = undefined;
 			s.act(c.verb);
@@ -198,7 +220,9 @@ export function hand(s: Scene, all: InHand[], most: number, label: string, choic
 							h("p", null, h("b", null, lifted.name), " ", lifted.here && h("strong", null, lifted.here, " "), lifted.text),
 							lifted.verb && h("button", { class: "go", onclick: () => tap(lifted) }, t("page.do." + lifted.verb.split(" ")[0])),
 						]
-					: s.hint,
+					: onTable
+						? h("p", null, h("b", null, onTable.name), " ", onTable.text)
+						: s.hint,
 			),
 		h(
 			"div",

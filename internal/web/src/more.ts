@@ -17,7 +17,7 @@ import { roomPage } from "./room/page.ts";
 import { PhoneVoice } from "./room/phone.ts";
 import { start } from "./start.ts";
 import { changeSettings } from "./table/arrange.ts";
-import { notes, summary } from "./table/asides.ts";
+import { known, notes, summary } from "./table/asides.ts";
 import { Coach } from "./table/coach.ts";
 import { First } from "./table/first.ts";
 import { Reading } from "./table/meant.ts";
@@ -42,7 +42,7 @@ start({
 	room: (app, id) => roomPage(app, id),
 	table: (app, id) => {
 		if (app.dataset["later"] === undefined) void welcomePage(app, id);
-		else window.later = { Coach, First, PhoneVoice, Reading, changeSettings, notes, summary, tell };
+		else window.later = { Coach, First, PhoneVoice, Reading, changeSettings, known, notes, summary, tell };
 	},
 	you: (app) => void youPage(app),
 });

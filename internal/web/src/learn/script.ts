@@ -93,7 +93,7 @@ export abstract class ScriptPage {
 				above: null,
 				body: [
 					what === "evidence" && this.facts(),
-					what === "know" ? [this.play.board.know(this.scene()), this.play.board.signs?.()] : this.play.board.evidence?.(this.scene()),
+					what === "know" ? [this.play.board.know?.(this.scene()), this.play.board.signs?.()] : this.play.board.evidence?.(this.scene()),
 				],
 			}),
 			() => undefined,

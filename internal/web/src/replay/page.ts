@@ -226,7 +226,7 @@ class ReplayPage implements Controls, Reviewed {
 			},
 			h("summary", null, t("page.could", { name })),
 			this.knows && [
-				this.seat !== null && this.board.know(s),
+				this.seat !== null && this.board.know?.(s),
 				told.length > 0 &&
 					h(
 						"ul",

@@ -2,7 +2,7 @@
 
 import type { PhoneVoice } from "../room/phone.ts";
 import type { changeSettings } from "./arrange.ts";
-import type { notes, summary } from "./asides.ts";
+import type { known, notes, summary } from "./asides.ts";
 import type { Coach } from "./coach.ts";
 import type { First } from "./first.ts";
 import type { Reading } from "./meant.ts";
@@ -17,6 +17,7 @@ export interface Later {
 	PhoneVoice: typeof PhoneVoice;
 	changeSettings: typeof changeSettings;
 	Reading: typeof Reading;
+	known: typeof known;
 	notes: typeof notes;
 	summary: typeof summary;
 	tell: typeof tell;

@@ -23,7 +23,7 @@ import type { Redraw } from "./redraw.ts";
 import type { Requests } from "./requests.ts";
 import { asking, givers } from "./share.ts";
 import { Sheet } from "./sheet.ts";
-import { known, titles, type Side } from "./sides.ts";
+import { titles, type Side } from "./sides.ts";
 import { settle, talk } from "./talk.ts";
 
 // A PanelPage is what the sheet needs of the page.
@@ -35,7 +35,7 @@ export interface PanelPage extends Redraw {
 export class Panels {
 	private readonly sheet: Sheet<Side>;
 	private coach: Coach | undefined; // once it was asked
-	private asides: Later | undefined; // once somebody wanted to know what every card does, or to take notes
+	private asides: Later | undefined; // once somebody wanted to see what lies beside the table
 	private fetching = false; // it is on its way, or did not come
 	private link: (Link & { devices: number }) | undefined; // by which the person moves to another device, and how many there were
 	private ruling: Ruled | undefined; // that the person reads
@@ -142,8 +142,6 @@ export class Panels {
 		switch (what) {
 			case "talk":
 				return this.talk();
-			case "know":
-				return s && known(play, s);
 			case "evidence":
 				return s && play.board.evidence?.(s);
 			case "coach":
@@ -152,9 +150,11 @@ export class Panels {
 				return s && this.advice(s);
 			case "ruling":
 				return why(play.status.game, this.ruling!, play.cast, this.device.passing.shared ? null : me);
+			case "know":
 			case "summary":
 			case "notes":
 				if (!this.asides) return this.fetch((l) => (this.asides = l));
+				if (what === "know") return s && this.asides.known(play, s);
 				return what === "notes" ? this.asides.notes(this.device.table + (at.sharer?.as ? "." + at.sharer.as : "")) : this.asides.summary(play.status.game, s);
 			case "pass":
 				return givers(

@@ -2,11 +2,9 @@
 // opens on the sheet.
 
 import { art } from "../art.ts";
-import type { Scene } from "../board.ts";
 import { h, type Child } from "../dom.ts";
 import { t } from "../words.ts";
 import type { DeviceSeat } from "./deviceseat.ts";
-import type { Play } from "./play.ts";
 
 // titles are the keys of the sides' titles.
 export const titles = {
@@ -41,16 +39,4 @@ export function tools(
 		seat !== null && !closed && tool("notes", "note"),
 		tool("summary", "book"),
 	);
-}
-
-// known is everything that only this seat knows, and was told alone.
-export function known(play: Play, s: Scene): Child {
-	return [
-		play.board.know(s),
-		h(
-			"ul",
-			{ class: "secrets" },
-			play.secrets.map((l) => h("li", { key: "k" + l.n }, l.text)),
-		),
-	];
 }
