@@ -247,9 +247,9 @@ func TestNone(t *testing.T) {
 func TestCards(t *testing.T) {
 	fields := map[string]any{"card": "C8", "hand": []any{"C3", "C12", "R8", "K", "K"}, "as": "T16"}
 	for tag, want := range map[string]string{
-		"en": "the 8 of chests; chests 3 12, 8 of robbers, Knife, Knife; 16 of the strong suit",
-		"it": "l'8 di forzieri; forzieri 3 12, 8 di ladri, Pugnale, Pugnale; 16 del seme forte",
-		"ja": "宝箱8; 宝箱3 12、どろぼう8、短剣、短剣; 強いほうのマークの16",
+		"en": "the 8 of chests; chests 3 12, 8 of robbers, Knife, Knife; 16 of trumps",
+		"it": "l'8 di forzieri; forzieri 3 12, 8 di ladri, Pugnale, Pugnale; 16 di briscola",
+		"ja": "宝箱8; 宝箱3 12、どろぼう8、短剣、短剣; 切札の16",
 	} {
 		if got := in(t, tag).Format("robbers", "{card}; {hand}; {as}", fields, nil); got != want {
 			t.Errorf("%s: got %s, want %s", tag, got, want)

@@ -72,7 +72,7 @@ function tile(s: Scene<View, Event>, seat: Seat): Child {
 	return seatTile(s, seat, {
 		turn: v.turn === seat,
 		out,
-		known: v.trick > 1,
+		known: v.trick > 1 || v.damage[seat]! > 0, // there is no room for four signs
 		badges: [
 			v.leader === seat && badge("next", t("page.leads")),
 			v.damage[seat]! > 0 && badge("damage", t("page.trickwolf.damage", { n: v.damage[seat] }), v.damage[seat]),

@@ -111,17 +111,24 @@ export const round = (game: string, { phase, round: n }: Pick<Decision, "phase" 
 const share = (p: number): number => Math.round(100 * p);
 
 // elsewhere tells of a swing that was wider than what the decision cost that is told first.
-function elsewhere(r: Review, turn: Swing, names: string[]): Child {
+function elsewhere(r: Review, turn: Swing, names: string[], me: Seat | null): Child {
 	const side = value(r.game, "side", r.result?.side ?? "");
 	const args = { when: round(r.game, turn.at) || "none", most: share(turn.from), p: share(turn.to) };
-	return [h("p", { key: "elsewhere" }, t(turn.isPublic ? "page.decided.also.public" : "page.decided.also", { side, ...args })), events(r, turn, names)];
+	return [h("p", { key: "elsewhere" }, t(turn.isPublic ? "page.decided.also.public" : "page.decided.also", { side, ...args })), events(r, turn, names, me)];
 }
 
 // events tells what has moved the chances there: what everybody saw, or else the decisions
 // of the others.
-function events(r: Review, turn: Swing, names: string[]): Child {
+function events(r: Review, turn: Swing, names: string[], me: Seat | null): Child {
 	const what = happened(r, turn);
-	return what ? h("p", { key: "what" }, message(what, names)) : others(r, turn, names);
+	return what ? h("p", { key: "what" }, message(aimed(what, me), names)) : others(r, turn, names);
+}
+
+// aimed returns the form of a sentence that is for the reader, of what they did or had
+// done to them, if there is one.
+export function aimed(what: Words, me: Seat | null): Words {
+	const own = what.key + (me === null ? "" : what.args?.["seat"] === me ? ".you" : what.args?.["whom"] === me ? ".me" : "");
+	return has(own) ? { ...what, key: own } : what;
 }
 
 // others tells what the other players did at that moment, if that can be told in a few lines.
@@ -182,7 +189,7 @@ export function tell(r: Review, asker: Asker): Child {
 			),
 		),
 		grounds(r.game, d, own, names),
-		turn && moved > d.cost && turn.at !== d && !turn.others.includes(d) && elsewhere(r, turn, names),
+		turn && moved > d.cost && turn.at !== d && !turn.others.includes(d) && elsewhere(r, turn, names, me),
 		!here() && h("button", { class: "plain", onclick: () => retry(d, asker) }, t(own ? "page.decided.try" : "page.decided.as", { seat: d.seat }, names)),
 	);
 }
@@ -193,14 +200,15 @@ function widely(r: Review, turn: Swing | undefined, moved: number, names: string
 	const { me } = asker;
 	const section = (...kids: Child[]) => h("section", { class: "decided", key: "decided", role: "status" }, ...kids);
 	const way = turn && me !== null && steady(turn, !!r.result?.won.includes(me));
-	if (way === "ahead") return section(h("p", null, t("page.decided.ahead", { p: share(turn!.least) })));
-	if (way === "behind") return section(h("p", null, t("page.decided.behind", { p: share(turn!.most) })));
+	const then = turn && moved >= decisive && [h("h3", null, t("page.decided.turn"), round(r.game, turn.at)), events(r, turn, names, me)];
+	if (way === "ahead") return section(h("p", null, t("page.decided.ahead", { p: share(turn!.least) })), then);
+	if (way === "behind") return section(h("p", null, t("page.decided.behind", { p: share(turn!.most) })), then);
 	if (!turn || moved < decisive) return section(h("p", null, t("page.decided.calm")));
 	const key = turn.isPublic ? "page.decided.public" : turn.to > turn.from ? "page.decided.rose" : "page.decided.fell";
 	return section(
 		h("h3", null, t("page.decided.turn"), round(r.game, turn.at)),
 		h("p", null, t(key, { side: value(r.game, "side", r.result?.side ?? ""), most: share(turn.from), p: share(turn.to) })),
-		events(r, turn, names),
+		events(r, turn, names, me),
 		!turn.isPublic && !turn.at.out && !here() && h("button", { class: "plain", onclick: () => retry(turn.at, asker) }, t("page.decided.try")),
 	);
 }
