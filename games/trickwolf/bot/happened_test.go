@@ -36,7 +36,7 @@ func TestHappened(t *testing.T) {
 				continue
 			}
 			args := m.Args
-			if args["wolf"].(bool) != (args["whom"].(game.Seat) == e.Werewolf) {
+			if args["wolf"].(bool) != (args["whom"] == float64(e.Werewolf)) {
 				t.Errorf("of the accused it says %v, and the werewolf is %v", args, e.Werewolf)
 			}
 		}

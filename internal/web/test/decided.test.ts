@@ -3,7 +3,7 @@ import test from "node:test";
 import type { Child } from "../src/dom.ts";
 import { when } from "../src/review/decisions.ts";
 import { Decided } from "../src/table/decided.ts";
-import { happened, moment, publicSwing, round, steady, swing, tell, turned } from "../src/table/turning.ts";
+import { aimed, happened, moment, publicSwing, round, steady, swing, tell, turned } from "../src/table/turning.ts";
 import { arrival, wayBack } from "../src/table/whatif.ts";
 import type { Swing } from "../src/table/turning.ts";
 import type { Decision, Review } from "../src/types.ts";
@@ -215,4 +215,20 @@ test("what came in a later round isn't told as the cause", () => {
 test("a ghost's vote is no moment to try again from", () => {
 	const ghost = { ...decision(1, 40), out: true };
 	assert.equal(turned(review([ghost, decision(2, 20)], [0]), 1)?.seat, 2);
+});
+
+test("what the reader did, or had done to them, is told as theirs", () => {
+	speak("en", {
+		...texts,
+		"tw.happened.hit": "A accused B",
+		"tw.happened.hit.you": "You accused B",
+		"tw.happened.hit.me": "A accused you",
+		"tw.happened.x": "X",
+	});
+	const hit = { key: "tw.happened.hit", args: { seat: 1, whom: 2 } };
+	assert.deepEqual(
+		[1, 2, 3, null].map((me) => aimed(hit, me).key),
+		["tw.happened.hit.you", "tw.happened.hit.me", "tw.happened.hit", "tw.happened.hit"],
+	);
+	assert.equal(aimed({ key: "tw.happened.x", args: { seat: 1 } }, 1).key, "tw.happened.x", "if there is such a sentence");
 });
