@@ -20,19 +20,27 @@ func (Valuer) Happened(before, after, end game.View) game.Message {
 		return game.Message{}
 	}
 	seat := t.Player(int(t.Len)-1, int(a.Players))
-	return game.Say("robbers.happened.played", "seat", seat, "role", e.Result.Roles[seat].String(), "card", t.Cards[t.Len-1].String())
+	i := len(a.Past())
+	by := e.Past()[i].Winner
+	return game.Say("robbers.happened.played", "seat", seat, "role", e.Result.Roles[seat].String(), "card", t.Cards[t.Len-1].String(),
+		"trick", i+1, "by", by, "of", e.Result.Roles[by].String(), "worth", worth(&e, i))
 }
 
-// trickTaken tells who took a trick of a deal that is over, and what it brought: half of all
-// points, if that is the first card that halves them.
+// trickTaken tells who took a trick of a deal that is over.
 func trickTaken(end *rules.View, i int) game.Message {
 	t := &end.Past()[i]
-	worth := end.Worth(t)
-	what := game.Say("robbers.puzzle.worth."+worth.Suit, "n", worth.Icons)
-	if worth.Halved && !halvedBefore(end, i) {
-		what = game.Say("robbers.puzzle.halved", "what", what, "card", worth.By.String())
+	return game.Say("robbers.happened.took", "seat", t.Winner, "role", end.Result.Roles[t.Winner].String(), "trick", i+1, "worth", worth(end, i))
+}
+
+// worth says what a trick brought to who took it: half of all points, if it has the first
+// card that halves them.
+func worth(end *rules.View, i int) game.Message {
+	w := end.Worth(&end.Past()[i])
+	what := game.Say("robbers.puzzle.worth."+w.Suit, "n", w.Icons)
+	if w.Halved && !halvedBefore(end, i) {
+		return game.Say("robbers.puzzle.halved", "what", what, "card", w.By.String())
 	}
-	return game.Say("robbers.happened.took", "seat", t.Winner, "role", end.Result.Roles[t.Winner].String(), "trick", i+1, "worth", what)
+	return what
 }
 
 // halvedBefore reports whether who took a trick had taken a card before that halves the points.

@@ -60,12 +60,13 @@ func (h hindsight) accused(i int) game.Message {
 	return h.say([...]string{1: "accused", 2: "expelled"}[hits], "seat", t.Winner, "whom", t.Nominated, "wolf", t.Nominated == h.end.Werewolf)
 }
 
+// took tells who won a trick and, because the game is over, whom that player then accused.
 func (h hindsight) took(i int) game.Message {
 	t := &h.after.Tricks[i]
 	if t.Winner == game.Nobody || h.before.Tricks[i].Winner != game.Nobody {
 		return game.Message{}
 	}
-	return h.say("took", "seat", t.Winner, "trick", i+1, "card", t.Best().Card.String(), "wolf", t.Winner == h.end.Werewolf)
+	return h.say("took", "seat", t.Winner, "trick", i+1, "card", t.Best().Card.String(), "whom", h.end.Tricks[i].Nominated, "wolf", t.Winner == h.end.Werewolf)
 }
 
 func (h hindsight) answered(i int) game.Message {
