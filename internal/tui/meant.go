@@ -62,7 +62,7 @@ func (m Model) settle(counts bool) (Model, tea.Cmd) {
 	}
 	text, lang, legal := r.text, "", []string(nil)
 	if counts {
-		lang, legal = m.words.Tag, offered(&m, r.actions())
+		lang, legal = m.words.Tag, onOffer(&m, r.actions())
 		text = cmp.Or(r.rather(), text)
 	}
 	return m, m.ask(func(ctx context.Context) error {
@@ -88,8 +88,8 @@ func (r *reading) actions() (list []string) {
 	return list
 }
 
-// offered returns those of the actions that are on offer.
-func offered(m *Model, actions []string) []string {
+// onOffer returns those of the actions that are on offer.
+func onOffer(m *Model, actions []string) []string {
 	return slices.DeleteFunc(actions, func(a string) bool {
 		return !slices.ContainsFunc(m.choice.all, func(o option) bool { return o.text == a })
 	})
