@@ -144,7 +144,7 @@ func TestRealCardsWaitForAll(t *testing.T) {
 	guest.goTo("/t/" + id)
 	guest.button("Sit here")
 	host.goTo("/t/" + id + "/moderate")
-	host.reads(".deeds", "Ben has yet to tap “I'm fine with Max seeing every card” on the phone.", "so deal real ones")
+	host.reads(".deeds", "Ben has yet to tap “I'm fine with Max seeing every card” on the phone.", "So deal real ones.")
 	const real = `[...document.querySelectorAll(".deeds .go")].find((b) => b.textContent === "Play with real cards")`
 	if !js[bool](host, real+`.disabled`) {
 		t.Error("people are called before Ben has agreed")
