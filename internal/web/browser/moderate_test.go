@@ -160,7 +160,8 @@ func TestRealCardsWaitForAll(t *testing.T) {
 	host.button("Ben")
 	host.button("Guest 4")
 	host.button("Next card")
-	host.goTo("/t/" + id + "/moderate")
+	host.goTo("/") // whoever leaves finds the table again, though no game runs
+	host.click(".tables a[href='/t/" + id + "']")
 	host.until(`document.querySelector(".dealing h2")?.textContent.startsWith("Seer")`)
 	host.button("Guest 2")
 	if got := js[string](host, `fetch("/api/tables/`+id+`").then((r) => r.json()).then((a) => a.status.stage)`); got != "gathering" {
@@ -168,8 +169,9 @@ func TestRealCardsWaitForAll(t *testing.T) {
 	}
 	host.button("Start the game")
 	guest.gotIt()
-	host.until(`document.querySelector(".script")`)
+	host.until(`document.querySelector(".aloud")?.textContent.startsWith("The first night falls")`)
 	host.button("Show everyone's cards")
+	host.until(`document.querySelector(".places .open")`)
 	for i, want := range []string{"Werewolf", "Villager", "Seer", "Villager", "Werewolf"} {
 		if got := js[string](host, fmt.Sprintf(`document.querySelectorAll(".places .open")[%d].textContent`, i)); got != want {
 			t.Errorf("seat %d holds %q, not %q", i, got, want)
