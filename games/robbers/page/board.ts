@@ -44,6 +44,7 @@ function draw(s: Scene<View, Event>): Child {
 			cards,
 			v.turn,
 			[suits(shown), stakes(shown), blow(s)],
+			s.scripted ? order(v) : [],
 		),
 		h("ol", { class: "seats own", key: "own" }, tile(s, near(s))),
 		past(s),
@@ -54,6 +55,7 @@ function draw(s: Scene<View, Event>): Child {
 				v.hand.length + played(v),
 				t("page.hand"),
 				reading(s, cards),
+				told(s),
 			),
 	];
 }
@@ -95,6 +97,10 @@ function halves(s: Scene<View, Event>, c: Card): boolean {
 // Where others look on, that would tell them who the person is.
 const spoiled = (s: Scene<View, Event>, trick: Card[]): boolean => !s.closed && !!s.view.role && trick.includes(spoilers[s.view.role]);
 
+// order is who plays the next cards of the trick.
+const order = ({ turn, trick, players }: View): Seat[] =>
+	typeof turn === "number" ? Array.from({ length: players - trick.length }, (_, i) => (turn + i) % players) : [];
+
 // blow says that a card has come to the person that halves the points.
 function blow(s: Scene<View, Event>): Child {
 	const v = s.view;
@@ -132,12 +138,42 @@ function tile(s: Scene<View, Event>, seat: Seat): ReturnType<typeof seatTile> {
 		known: played(v) >= 1 || s.totals.some((n) => n > 0),
 		badges: [
 			v.button === seat && badge("deal", t("page.dealer")),
-			v.chips[seat]?.map((chip) => badge(chip, t("page.robbers.chip." + chip))),
+			chips(s, seat),
 			badge("pile", t("page.robbers.taken"), v.taken[seat]),
 			s.totals.some((n) => n > 0) && badge("host", t("page.points"), s.totals[seat]),
 		],
 		below: seat === s.me && s.chip,
 	});
+}
+
+// chips lie before who has played a Werewolf or the Traitor; a tap says so.
+function chips(s: Scene<View, Event>, seat: Seat): Child {
+	const all = s.view.chips[seat] ?? [];
+	const tell = () => {
+		s.ui["lifted"] = s.ui["read"] = undefined;
+		s.ui["told"] = seat;
+		s.redraw();
+	};
+	return (
+		all.length > 0 &&
+		h(
+			"span",
+			{ class: "chips", onclick: seat === s.me ? undefined : tell },
+			all.map((chip) => badge(chip, t("page.robbers.chip." + chip))),
+		)
+	);
+}
+
+// told says what the chips of a player mean who was tapped.
+function told(s: Scene<View, Event>): Child {
+	const seat = s.ui["told"];
+	if (typeof seat !== "number" || s.ui["lifted"] !== undefined || s.ui["read"] !== undefined) return null;
+	const each = new Set(s.view.chips[seat]);
+	return h(
+		"div",
+		{ class: "lift", key: "lift" },
+		h("p", null, h("b", null, s.names[seat]), " ", [...each].map((chip) => t("page.robbers.chip." + chip)).join(" · ")),
+	);
 }
 
 // played returns the number of tricks that were taken.

@@ -126,8 +126,9 @@ const read = (s: Scene, c: OnTable): Child =>
 // felt is the table: the far players in columns, the card of this trick before
 // each, and a card of the near player, if that has no column, below them. Places
 // stay where they are; an empty one is drawn, too, and that of the player whose turn
-// it is says so. The cards are in order of play.
-export function felt(s: Scene, columns: Seat[], tiles: Child, cards: OnTable[], turn: Seat | "*" | null, more?: Child): Node {
+// it is says so. The cards are in order of play; order is who plays the next ones, where
+// that is shown.
+export function felt(s: Scene, columns: Seat[], tiles: Child, cards: OnTable[], turn: Seat | "*" | null, more?: Child, order: Seat[] = []): Node {
 	const at = (seat: Seat) => columns.indexOf(seat) + 1;
 	const empty = [...columns, near(s)].filter((seat, i, all) => all.indexOf(seat) === i && !cards.some((c) => c.seat === seat));
 	return h(
@@ -165,7 +166,12 @@ export function felt(s: Scene, columns: Seat[], tiles: Child, cards: OnTable[], 
 				h(
 					"li",
 					{ key: "place" + seat, class: at(seat) ? "" : "own", style: { "--at": at(seat) }, "aria-hidden": "true" },
-					h("div", { class: "place-for" + (seat === turn ? " next" : "") }, seat === turn && toPlay(s, seat, cards.length === 0)),
+					h(
+						"div",
+						{ class: "place-for" + (seat === turn ? " next" : "") },
+						seat === turn && toPlay(s, seat, cards.length === 0),
+						order.includes(seat) && h("span", { class: "nr" }, cards.length + order.indexOf(seat) + 1),
+					),
 				),
 			),
 		),

@@ -30,11 +30,15 @@ export function puzzlesPage(): void {
 
 const links = (): NodeListOf<HTMLElement> => document.querySelectorAll<HTMLElement>("[data-puzzle]");
 
+let themes: HTMLOptionElement[] | undefined; // of all games: not every browser hides what is disabled
+
 // show hides what does not fit, and keeps the rest for the way from one to the next.
 function show(game: HTMLSelectElement, level: HTMLSelectElement, theme: HTMLSelectElement): void {
-	for (const option of theme.options)
-		option.hidden = option.disabled = !!option.value && !option.dataset["games"]!.split(" ").includes(game.value || option.dataset["games"]!.split(" ")[0]!);
-	if (theme.selectedOptions[0]?.disabled) theme.value = "";
+	themes ??= [...theme.options];
+	const { value } = theme;
+	theme.replaceChildren(...themes.filter((o) => !o.value || o.dataset["games"]!.split(" ").includes(game.value || o.dataset["games"]!.split(" ")[0]!)));
+	theme.value = value;
+	if (theme.selectedIndex < 0) theme.value = "";
 	const chosen: string[] = [];
 	for (const { dataset, parentElement } of links()) {
 		const puzzle = dataset["puzzle"]!;

@@ -41,6 +41,12 @@ class PuzzlePage extends ScriptPage {
 		this.next();
 	};
 
+	// again shows once more how the game goes on after the right answer.
+	private again = (): void => {
+		this.begin(0);
+		this.next();
+	};
+
 	// beside returns the next puzzle but some, of those that were chosen in the list.
 	private beside(by: number): string {
 		const { game } = this.script;
@@ -59,6 +65,7 @@ class PuzzlePage extends ScriptPage {
 			{ class: this.last ? "ways" : "ways asking", key: "ways" },
 			this.counter(days ? t("page.puzzles.streak", { n: days }) : this.last ? this.script.theme! : t("page.learn.step", { n: this.n, of: this.of })),
 			this.line && h("button", { class: "plain", key: "watch", onclick: this.watch }, t("page.puzzles.line.watch")),
+			this.last && this.script.steps.length > 2 && h("button", { class: "plain", key: "replay", onclick: this.again }, t("page.puzzles.line.watch")),
 			!this.wrong && h("a", { class: "button plain arrow", key: "before", href: to(-1) }, art("back"), h("span", null, t("page.puzzles.before"))),
 			!this.last && this.evidence(),
 			this.last && this.day && !this.shown && share(this.script, this.day, this.mistakes + 1),
