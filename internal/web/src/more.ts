@@ -21,6 +21,7 @@ import { known, notes, summary } from "./table/asides.ts";
 import { Coach } from "./table/coach.ts";
 import { First } from "./table/first.ts";
 import { Reading } from "./table/meant.ts";
+import { menu } from "./table/menu.ts";
 import { tell } from "./table/turning.ts";
 import { welcomePage } from "./table/welcome.ts";
 import { youPage } from "./you/page.ts";
@@ -42,7 +43,7 @@ start({
 	room: (app, id) => roomPage(app, id),
 	table: (app, id) => {
 		if (app.dataset["later"] === undefined) void welcomePage(app, id);
-		else window.later = { Coach, First, PhoneVoice, Reading, changeSettings, known, notes, summary, tell };
+		else window.later = { Coach, First, PhoneVoice, Reading, changeSettings, known, menu, notes, summary, tell };
 	},
 	you: (app) => void youPage(app),
 });

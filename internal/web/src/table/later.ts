@@ -6,6 +6,7 @@ import type { known, notes, summary } from "./asides.ts";
 import type { Coach } from "./coach.ts";
 import type { First } from "./first.ts";
 import type { Reading } from "./meant.ts";
+import type { menu } from "./menu.ts";
 import type { tell } from "./turning.ts";
 
 // firstGame is what the address of a first game ends with.
@@ -18,6 +19,7 @@ export interface Later {
 	changeSettings: typeof changeSettings;
 	Reading: typeof Reading;
 	known: typeof known;
+	menu: typeof menu;
 	notes: typeof notes;
 	summary: typeof summary;
 	tell: typeof tell;

@@ -15,7 +15,6 @@ import type { Deeds } from "./deeds.ts";
 import type { Device } from "./device.ts";
 import type { DeviceSeat } from "./deviceseat.ts";
 import { later, type Later } from "./later.ts";
-import { menu } from "./menu.ts";
 import type { Names } from "./names.ts";
 import type { Notices } from "./notices.ts";
 import type { Errand } from "./people.ts";
@@ -35,7 +34,7 @@ export interface PanelPage extends Redraw {
 export class Panels {
 	private readonly sheet: Sheet<Side>;
 	private coach: Coach | undefined; // once it was asked
-	private asides: Later | undefined; // once somebody wanted to see what lies beside the table
+	private rare: Later | undefined; // once somebody wanted to see the menu or what lies beside the table
 	private fetching = false; // it is on its way, or did not come
 	private link: (Link & { devices: number }) | undefined; // by which the person moves to another device, and how many there were
 	private ruling: Ruled | undefined; // that the person reads
@@ -153,16 +152,16 @@ export class Panels {
 			case "know":
 			case "summary":
 			case "notes":
-				if (!this.asides) return this.fetch((l) => (this.asides = l));
-				if (what === "know") return s && this.asides.known(play, s);
-				return what === "notes" ? this.asides.notes(this.device.table + (at.sharer?.as ? "." + at.sharer.as : "")) : this.asides.summary(play.status.game, s);
+				if (!this.rare) return this.fetch((l) => (this.rare = l));
+				if (what === "know") return s && this.rare.known(play, s);
+				return what === "notes" ? this.rare.notes(this.device.table + (at.sharer?.as ? "." + at.sharer.as : "")) : this.rare.summary(play.status.game, s);
 			case "pass":
 				return givers(
 					seats.map((s) => ({ seat: s.seat!, name: play.names[s.seat!] ?? "", give: () => this.page.choose(s) })),
 					me!,
 				);
 			case "menu":
-				return this.menu();
+				return this.rare ? this.menu(this.rare) : this.fetch((l) => (this.rare = l));
 		}
 	}
 
@@ -221,7 +220,7 @@ export class Panels {
 		return may && h("button", { class: "plain", key: "voice", onclick: this.speak }, art("sound"), t("page.room.phone"));
 	}
 
-	private menu(): Child {
+	private menu({ menu }: Later): Child {
 		const { device, notices, names } = this;
 		return menu({
 			voice: [this.moderator(), device.timed && turns(() => this.page.now())],
