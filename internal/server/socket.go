@@ -135,7 +135,9 @@ func (s *Server) tellOlder(ctx context.Context, c *conn) {
 	if err != nil || kept == nil {
 		return
 	}
-	age := func(c *conn) int { return slices.IndexFunc(kept.Devices, func(d person.Device) bool { return d.ID == c.device }) }
+	age := func(c *conn) int {
+		return slices.IndexFunc(kept.Devices, func(d person.Device) bool { return d.ID == c.device })
+	}
 	tell := func(older, newer *conn) {
 		d := kept.Devices[age(newer)]
 		older.text(func(b []byte) []byte {

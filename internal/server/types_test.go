@@ -20,32 +20,32 @@ import (
 // What the server writes by hand, or from structs without a name.
 type (
 	frameJSON struct { // what a seat sees now, and what it was told since the frame before
-		Seat     game.Seat         `json:"seat"`              // null for who only watches
-		N        int               `json:"n"`                 // the seat's own count; a frame with the same only brings a newer status
-		Events   []json.RawMessage `json:"events,omitempty"`  // what the seat was told since the frame before; all of the game in the first one
-		Secret   []int             `json:"secret,omitempty"`  // which of events were not told to everybody, by their place
-		Ruled    []table.Ruled     `json:"ruled,omitempty"`   // why some of events happened
-		Late     []table.Late      `json:"late,omitempty"`    // which of events are votes that somebody else cast for the voter
-		View     json.RawMessage   `json:"view"`              // all that the seat knows; null before the first game
-		Legal    []string          `json:"legal,omitempty"`   // what the seat may do; absent if it is not asked
-		May      []string          `json:"may,omitempty"`     // what the seat may do without being asked
-		Ears     game.Seats        `json:"ears"`              // who hears the seat if it speaks
-		Phase    string            `json:"phase"`             // the moment of the game, or the stage of the table
-		Deadline time.Time         `json:"deadline,omitzero"` // until when the seat may think
-		Words    []tablelog.Word   `json:"words,omitempty"`   // said since the frame before
-		Seen     []server.Told     `json:"seen,omitempty"`    // told to others, for players who are out and see everything
-		Out      bool              `json:"out,omitempty"`     // the seat is out of the game for good
-		Clock    []string          `json:"clock,omitempty"`   // what the clock did for the seat since the frame before
-		Stood    []string          `json:"stood,omitempty"`   // what a bot did that stood in for the person
+		Seat     game.Seat             `json:"seat"`              // null for who only watches
+		N        int                   `json:"n"`                 // the seat's own count; a frame with the same only brings a newer status
+		Events   []json.RawMessage     `json:"events,omitempty"`  // what the seat was told since the frame before; all of the game in the first one
+		Secret   []int                 `json:"secret,omitempty"`  // which of events were not told to everybody, by their place
+		Ruled    []table.Ruled         `json:"ruled,omitempty"`   // why some of events happened
+		Late     []table.Late          `json:"late,omitempty"`    // which of events are votes that somebody else cast for the voter
+		View     json.RawMessage       `json:"view"`              // all that the seat knows; null before the first game
+		Legal    []string              `json:"legal,omitempty"`   // what the seat may do; absent if it is not asked
+		May      []string              `json:"may,omitempty"`     // what the seat may do without being asked
+		Ears     game.Seats            `json:"ears"`              // who hears the seat if it speaks
+		Phase    string                `json:"phase"`             // the moment of the game, or the stage of the table
+		Deadline time.Time             `json:"deadline,omitzero"` // until when the seat may think
+		Words    []tablelog.Word       `json:"words,omitempty"`   // said since the frame before
+		Seen     []server.Told         `json:"seen,omitempty"`    // told to others, for players who are out and see everything
+		Out      bool                  `json:"out,omitempty"`     // the seat is out of the game for good
+		Clock    []string              `json:"clock,omitempty"`   // what the clock did for the seat since the frame before
+		Stood    []string              `json:"stood,omitempty"`   // what a bot did that stood in for the person
 		Changes  []tablelog.Changeover `json:"changes,omitempty"` // who stopped playing, is back or keeps the table now
-		Order    string            `json:"order,omitempty"`   // in which order all of it came, where that isn't list after list
-		Undone   int               `json:"undone,omitempty"`  // the number of the last events before this frame that were taken back
-		Status   *table.Status     `json:"status,omitempty"`  // the table, where it changed
+		Order    string                `json:"order,omitempty"`   // in which order all of it came, where that isn't list after list
+		Undone   int                   `json:"undone,omitempty"`  // the number of the last events before this frame that were taken back
+		Status   *table.Status         `json:"status,omitempty"`  // the table, where it changed
 	}
 	helloJSON struct {
-		Now      time.Time `json:"now"`                // the server's clock
-		Announce *string   `json:"announce,omitempty"` // a line of the operator's to all people; "": none any more
-		Beside   *server.Beside `json:"beside,omitempty"` // the seat is open on a newer device of the person, too
+		Now      time.Time      `json:"now"`                // the server's clock
+		Announce *string        `json:"announce,omitempty"` // a line of the operator's to all people; "": none any more
+		Beside   *server.Beside `json:"beside,omitempty"`   // the seat is open on a newer device of the person, too
 	}
 	okJSON struct {
 		OK string `json:"ok"` // the id of the message that is done
