@@ -53,7 +53,6 @@ func TestMeant(t *testing.T) {
 			return list
 		}
 		guest := Guest{Person: anna}
-		before := len(p.lines)
 		r, err := tb.Apply(t.Context(), guest, Command{Mean: &ReadWords{Text: "Boris is sus", Lang: "en"}})
 		if err != nil || len(r.Meant) != 1 || r.Meant[0].Does != "accuse 1" || r.Meant[0].Of != 1 {
 			t.Errorf("got %+v, %v; want an accusation of seat 1", r.Meant, err)
@@ -68,7 +67,7 @@ func TestMeant(t *testing.T) {
 		if last := says(); len(last[len(last)-1].Means) > 0 {
 			t.Error("what nobody confirmed means something to bots")
 		}
-		before = len(p.lines)
+		before := len(p.lines)
 		for text, lang := range map[string]string{"lovely weather": "en", "Boris is sus": "xx"} {
 			if r, err := tb.Apply(t.Context(), guest, Command{Mean: &ReadWords{Text: text, Lang: lang}}); err != nil || len(r.Meant) > 0 {
 				t.Errorf("%q in %q: %+v, %v; want nothing", text, lang, r.Meant, err)

@@ -233,7 +233,7 @@ func (t arc) unheard(whom game.Seat) game.Message {
 		return game.Message{} // it has said why
 	}
 	if t.V.Day(int(t.V.Night) - 1).Votes[t.V.Seat] == whom {
-		if why := (keeper{t.record}).kept(whom); why.Key != blind {
+		if why := keeper(t).kept(whom); why.Key != blind {
 			return t.Word("votestill", "whom", whom, "why", why)
 		}
 	}
