@@ -23,6 +23,8 @@ type message struct {
 	Looked bool            `json:"looked"`
 	Pledge *string         `json:"pledge"`
 	Nonce  string          `json:"nonce"`
+	Voice  *int            `json:"voice"`
+	Calls  bool            `json:"calls"`
 	Ping   json.RawMessage `json:"ping"`
 	ID     string          `json:"id"`
 }
@@ -150,7 +152,7 @@ func plain(b []byte) bool {
 // take hands a message on. What it returns is refused at once; the table
 // answers the rest.
 func (c *conn) take(ctx context.Context, m message) error {
-	if m.Ping != nil && m.Do == nil && m.Say == nil && !m.Ready && !m.Looked && m.Pledge == nil {
+	if m.Ping != nil && m.Do == nil && m.Say == nil && !m.Ready && !m.Looked && m.Pledge == nil && m.Voice == nil {
 		if len(m.Ping) > 64 {
 			return game.Refuse(game.CodeSize, "refused.size.ping")
 		}
@@ -189,6 +191,9 @@ func (m *message) command() (c table.Command, err error) {
 	}
 	if m.Pledge != nil {
 		kinds, c.Pledge = kinds+1, &table.GivePledge{Pledge: *m.Pledge, Nonce: m.Nonce}
+	}
+	if m.Voice != nil {
+		kinds, c.Voice = kinds+1, &table.Voiced{N: *m.Voice, Calls: m.Calls}
 	}
 	if kinds != 1 || m.Ping != nil {
 		return c, game.Refuse(game.CodeJSON, "refused.json.message")

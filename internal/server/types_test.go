@@ -39,6 +39,7 @@ type (
 		Stood    []string              `json:"stood,omitempty"`   // what a bot did that stood in for the person
 		Changes  []tablelog.Changeover `json:"changes,omitempty"` // who stopped playing, is back or keeps the table now
 		Order    string                `json:"order,omitempty"`   // in which order all of it came, where that isn't list after list
+		Voiced   bool                  `json:"voiced,omitempty"`  // a voice in the room is still to say it
 		Undone   int                   `json:"undone,omitempty"`  // the number of the last events before this frame that were taken back
 		Status   *table.Status         `json:"status,omitempty"`  // the table, where it changed
 	}
@@ -86,12 +87,14 @@ type (
 		Advice *table.Advice `json:"advice,omitempty"` // of the coach
 		Later  bool          `json:"later,omitempty"`  // the others see it after the game
 	}
-	messageJSON struct { // one of do, say, ready, looked, pledge and ping
+	messageJSON struct { // one of do, say, ready, looked, pledge, voice and ping
 		Do     string          `json:"do"`     // one of legal
 		Say    string          `json:"say"`    // to those who hear the seat now
 		Lang   string          `json:"lang"`   // of the words, if bots may hear what they mean
 		Ready  bool            `json:"ready"`  // there, and ready for the next game
 		Looked bool            `json:"looked"` // at the card of the game that begins
+		Voice  *int            `json:"voice"`  // the last frame of which a room\'s voice has said everything
+		Calls  bool            `json:"calls"`  // it still calls the characters of a night
 		Pledge string          `json:"pledge"` // to the number in the next deal
 		Nonce  string          `json:"nonce"`  // the number of the pledge that is due
 		ID     string          `json:"id"`     // the client's own, at most 64 bytes

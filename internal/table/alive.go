@@ -24,6 +24,8 @@ import (
 //     when the game begins without them or a bot stands in;
 //   - a pause ends at a time at which the table wakes.
 //
+// While a voice says what happened the table wakes when it waits no longer.
+//
 // Before the first game the table waits for its host and for people who may
 // come. After a game another one begins as soon as everybody who is there is
 // ready. Tests check the law after every turn.
@@ -62,6 +64,8 @@ func stuck(t *Table, next time.Time) error {
 		return fmt.Errorf("%s: nothing ends the pause", t.state.Stage)
 	case looks:
 		return stuckLooking(t, wakes)
+	case wakes(t.hushed), wakes(t.round.Calling(t.now)):
+		return nil // for the voice
 	case waited == 0 && wakes(t.room.Suspends()):
 		return nil
 	case waited == 0:

@@ -23,6 +23,7 @@ type Command struct {
 	Pledge *GivePledge `json:"pledge,omitempty"` // pledges a number for the deal
 	Mean   *ReadWords  `json:"mean,omitempty"`   // asks what bots understand of a line
 	Coach  *AskCoach   `json:"coach,omitempty"`  // asks what a strong bot would do
+	Voice  *Voiced     `json:"voice,omitempty"`  // how far the voice of a room has come
 
 	Sit      *SitDown        `json:"sit,omitempty"`      // takes a seat
 	Queue    *QueueUp        `json:"queue,omitempty"`    // waits for a seat
@@ -68,6 +69,13 @@ type Speak struct {
 // GetReady says that the person is there and ready for the next game. A bot
 // that stands in for them no longer does. When all are ready, the game begins.
 type GetReady struct{}
+
+// Voiced says how far the voice has come that speaks on a device which watches a room. The
+// table waits for it.
+type Voiced struct {
+	N     int  `json:"n"`               // the last frame of which it has said everything
+	Calls bool `json:"calls,omitempty"` // it still calls the characters of a night
+}
 
 // A Reply is what a command returns.
 type Reply struct {

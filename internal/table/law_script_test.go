@@ -46,6 +46,9 @@ var gestures = map[string]gesture{
 	"Mean": func(_ *twinTables, _ *twin, _ tablelog.Person, d dice) Command {
 		return Command{Mean: &ReadWords{Text: []string{"I am the seer", "who is it?"}[d.a%2], Lang: "en"}}
 	},
+	"Voice": func(_ *twinTables, _ *twin, _ tablelog.Person, d dice) Command {
+		return Command{Voice: &Voiced{N: int(d.a % 64), Calls: d.b%2 == 0}}
+	},
 	"Coach": func(*twinTables, *twin, tablelog.Person, dice) Command { return Command{Coach: &AskCoach{}} },
 	"Sit": func(_ *twinTables, w *twin, _ tablelog.Person, d dice) Command {
 		c := &SitDown{}
@@ -282,7 +285,7 @@ func (p *twinTables) apply(i int, who tablelog.Person, c Command, connected bool
 		w.answer(step, who.ID, reply(r, err))
 	}
 	*refused = errUnanswered
-	if e := w.eyes[who.ID]; e != nil && connected && c.ofSeat() && !e.ended {
+	if e := w.eyes[who.ID]; e != nil && connected && (c.ofSeat() || c.Voice != nil) && !e.ended {
 		if err := e.watch.Send(p.ctx, c, heard); err != nil {
 			heard(Reply{}, err)
 		}

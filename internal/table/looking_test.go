@@ -136,7 +136,7 @@ func TestHostEndsLook(t *testing.T) {
 			}
 			expectLookers(t, tb)
 			if pace == "aloud" {
-				expectClock(t, tb, 57*time.Second)
+				expectClock(t, tb, 66*time.Second)
 			}
 		})
 	}

@@ -34,7 +34,7 @@ func phase(t *testing.T, tb *Table) (name string) {
 // However quickly everybody decides, the night lasts as long; where a voice
 // calls it, until all are called.
 func TestNightsAreEven(t *testing.T) {
-	for pace, want := range map[string]time.Duration{"relaxed": 10 * time.Second, "aloud": 55 * time.Second} {
+	for pace, want := range map[string]time.Duration{"relaxed": 10 * time.Second, "aloud": 64 * time.Second} {
 		t.Run(pace, func(t *testing.T) { synctest.Test(t, func(t *testing.T) { nightLasts(t, pace, want) }) })
 	}
 }

@@ -66,11 +66,14 @@ func (t *Table) step() (next time.Time) {
 		} else {
 			t.even()
 			missing(t.state.Game.Turn())
-			deeds, at := t.cast.GoOn(t.now, t.round.Held())
-			t.act(deeds)
-			sooner(at)
+			if sooner(listen(t)); t.hushed.IsZero() {
+				deeds, at := t.cast.GoOn(t.now, t.round.Held())
+				t.act(deeds)
+				sooner(at)
+			}
 		}
 	}
+	sooner(unhush(t))
 	if t.failed == nil && t.state.Stage == tablelog.Between && !t.state.Paused {
 		missing(t.room.Unready())
 		if o, err := t.room.CarryOn(); err != nil {
@@ -90,13 +93,57 @@ func (t *Table) step() (next time.Time) {
 		sooner(t.round.Wakes())
 		sooner(draws)
 	default:
-		sooner(t.round.Wakes())
-		sooner(t.state.Deadline)
+		called := t.round.Calling(t.now) // a night that is over by the clock waits for the voice
+		sooner(called)
+		for _, at := range []time.Time{t.round.Wakes(), t.state.Deadline} {
+			if called.IsZero() || t.now.Before(at) {
+				sooner(at)
+			}
+		}
 	}
 	sooner(t.show())
 	sooner(t.audience.Announced(t.now))
 	sooner(t.audience.Repeated(t.now))
 	return next
+}
+
+// listen waits for the voice of the room, and returns until when; zero: it is silent. Then
+// people's time begins.
+func listen(t *Table) time.Time {
+	t.hushed = time.Time{}
+	if t.failed != nil {
+		return time.Time{}
+	}
+	if silent, until := t.round.Silence(t.now); !silent {
+		t.hushed = until
+		return until
+	}
+	if t.round.Waits() {
+		t.round.Restart(t.now)
+		_ = t.carry(t.room.SetClock(0)) // or the table has failed
+	}
+	return time.Time{}
+}
+
+// unhush lets people see what the voice has said by now, and returns when to look again;
+// zero: there is nothing that it is still to say.
+func unhush(t *Table) time.Time {
+	switch {
+	case t.failed != nil || !t.audience.Hushed():
+	case !voiced(t):
+		t.audience.AnnounceNow()
+	default:
+		_, until := t.round.Silence(t.now)
+		return until
+	}
+	return time.Time{}
+}
+
+// voiced reports whether the voice is still to say what everybody was told: the others see it
+// then.
+func voiced(t *Table) bool {
+	looks, _ := t.room.Looks()
+	return t.state.Stage != tablelog.Gathering && !looks && t.round.Unspoken(t.now)
 }
 
 // carry carries out what comes of a command, or of time. This is the only way from

@@ -77,11 +77,12 @@ type Table struct {
 	room     *gathering.Room
 	round    *round.Round
 
-	now   time.Time    // of the turn of the loop
-	quiet bool         // the lobby is not told yet that a game is over
-	wakes time.Time    // when the table does something by itself; zero: never
-	noted time.Time    // when it is due, by its last note
-	seen  atomic.Value // the stage, for any goroutine
+	now    time.Time    // of the turn of the loop
+	quiet  bool         // the lobby is not told yet that a game is over
+	hushed time.Time    // until when the table waits for a voice; zero: it doesn't
+	wakes  time.Time    // when the table does something by itself; zero: never
+	noted  time.Time    // when it is due, by its last note
+	seen   atomic.Value // the stage, for any goroutine
 }
 
 // New opens a table.
@@ -172,6 +173,7 @@ func build(cfg Config) *Table {
 	t.room.Apart = cfg.Apart
 	t.audience.Plans, t.audience.Left = t.room.Plans, t.room.Left
 	t.round = &round.Round{State: &t.state}
+	t.audience.Voiced = func() bool { return voiced(t) }
 	t.cast = cast.New(cast.Config{State: &t.state, Rand: cfg.Rand, Model: cfg.Model, Context: ctx, Post: t.post})
 	return t
 }

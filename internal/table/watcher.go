@@ -6,6 +6,7 @@ import (
 
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/internal/table/audience"
+	"github.com/howl-game/howl/internal/table/round"
 )
 
 // A Watcher watches a table from a seat, or from none, and sends the commands of
@@ -55,7 +56,8 @@ func (w *Watcher) Close() {
 	})
 }
 
-// Send sends a command for the watcher's seat: do, say, ready, looked or pledge. It does
+// Send sends a command for the watcher's seat: do, say, ready, looked or pledge; for
+// none, voice. It does
 // not wait for the reply, which is given to answer once the command is durable or
 // refused; answer must not wait either. Commands are carried out in the order in
 // which they were sent, and only while the watcher watches.
@@ -90,6 +92,9 @@ func (w *Watcher) execute(c Command, came time.Time, answer func(Reply, error)) 
 	switch {
 	case !w.place.On():
 		answer(Reply{}, ErrClosed)
+	case w.place.Seat == game.Nobody && c.Voice != nil:
+		w.table.round.Hear(w.table.now, w.place, round.Said(*c.Voice))
+		answer(Reply{}, nil)
 	case w.place.Seat == game.Nobody:
 		answer(Reply{}, game.Refuse(game.CodeSeat, "refused.seat.spectator"))
 	case c.Do != nil:

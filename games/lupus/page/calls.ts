@@ -36,7 +36,6 @@ export function spoken(e: Event, { view, told, names, bots, hands, why }: Heard<
 		case "dealt":
 		case "readied":
 		case "rested":
-		case "judged":
 		case "shown":
 		case "turned":
 			return undefined;
@@ -48,6 +47,8 @@ export function spoken(e: Event, { view, told, names, bots, hands, why }: Heard<
 			return { text: say("lupus", e, names) };
 		case "judging":
 			return { text: t(hands ? "call.lupus.pointing" : "call.lupus.judging", e, names) };
+		case "judged": // what follows shows the votes
+			return hands || !isReveal(e, told) ? undefined : { ...staged(t("call.lupus.reveal"), "paw"), linger: 2_500 };
 		case "armed":
 			return staged(say("lupus", e, names), e.card, e.seat);
 		case "talking":
@@ -64,7 +65,7 @@ export function spoken(e: Event, { view, told, names, bots, hands, why }: Heard<
 		case "lynched": {
 			const { all, some } = lots(told, "judging", names);
 			const doom = t("call.lupus.lynched" + (all ? ".chance" : ""), e, names);
-			return staged(sentences(all || (!hands && t("call.lupus.reveal")), counted(told, "judging", names), some, tie(why, told, names), doom), "ghost", e.seat);
+			return staged(sentences(all, counted(told, "judging", names), some, tie(why, told, names), doom), "ghost", e.seat);
 		}
 		case "fell":
 			return staged(say("lupus", e, names), "ghost", e.seat);
@@ -82,6 +83,11 @@ export function spoken(e: Event, { view, told, names, bots, hands, why }: Heard<
 			return { text: say("lupus", e, names) };
 	}
 }
+
+// isReveal reports whether a secret vote is the first that is shown, of those that somebody
+// cast.
+const isReveal = (e: Event, told: readonly Event[]): boolean =>
+	(e as AnyEvent).late !== "clock" && since(told, "judging").find((v) => v.kind === "judged" && (v as AnyEvent).late !== "clock") === e;
 
 // morning says that it is day, and who has died.
 export function morning(day: number, dead: Seat[], of: Pick<Night, "rules">, names: string[]): string {
@@ -201,5 +207,6 @@ function won(side: string, told: readonly Event[], names: string[], view: View):
 		),
 		picture: "werewolf",
 		seats,
+		last: true,
 	};
 }

@@ -29,7 +29,7 @@ func (a *Audience) Announced(now time.Time) time.Time {
 	case now.Before(due):
 		return due
 	}
-	a.stale = false
+	a.stale, a.hushed = false, a.voiced()
 	n := a.news(0)
 	late := n
 	if a.behind != nil {

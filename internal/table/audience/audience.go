@@ -21,6 +21,8 @@ type Config struct {
 	Plans func() Plans
 	Left  func(game.Seat)            // nobody watches for the seat's person any more
 	Asked func(person, table string) // a slow game waits for somebody who is not there
+	// Voiced reports whether a voice first says what is told now; nil: never.
+	Voiced func() bool
 }
 
 // An Audience is those who watch one table.
@@ -35,7 +37,15 @@ type Audience struct {
 	behind   *tablelog.Late // for spectators who see late
 	gallery  gallery        // how often spectators are sent words
 	called   game.Seats     // who are asked and were told so
+	hushed   bool           // frames were sent that a voice says first
 }
+
+// Hushed reports whether people were sent what they are to see only when the voice has said
+// it, and were not told that it has.
+func (a *Audience) Hushed() bool { return a.hushed }
+
+// voiced reports whether a voice first says what is sent now.
+func (a *Audience) voiced() bool { return a.Voiced != nil && a.Voiced() }
 
 // New returns the audience of a table that nobody watches yet.
 func New(cfg Config, now time.Time) *Audience {

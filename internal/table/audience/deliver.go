@@ -32,7 +32,8 @@ func (a *Audience) Deliver(now time.Time, status bool, entries ...tablelog.Entry
 // spread sends the watchers who are shown this memory what is new in it.
 func (a *Audience) spread(now time.Time, state *tablelog.State, n news) {
 	var few [8]sent
-	made, closed := few[:0], now.Sub(a.gallery.last) < together
+	made, closed, voiced := few[:0], now.Sub(a.gallery.last) < together, a.voiced()
+	a.hushed = a.hushed || voiced
 	for _, w := range a.watchers {
 		look := &state.Ledger(w.Seat).Look
 		if look.N == w.n || a.sight(w.Seat) != state || n.status == nil && w.Seat == game.Nobody && a.waits(now, w, state, closed) {
@@ -41,6 +42,7 @@ func (a *Audience) spread(now time.Time, state *tablelog.State, n news) {
 		i := slices.IndexFunc(made, func(s sent) bool { return s.seat == w.Seat && s.from == w.n })
 		if i < 0 {
 			made, i = append(made, sent{w.Seat, w.n, newFrame(state, *look, w.n, n, true)}), len(made)
+			made[i].frame.Voiced = voiced
 		} else {
 			made[i].frame.JSON() // once for all
 		}
@@ -57,6 +59,7 @@ func (a *Audience) Show(now time.Time, w *Watcher) { a.show(now, w, a.news(w.Sea
 func (a *Audience) show(now time.Time, w *Watcher, n news) {
 	state := a.sight(w.Seat)
 	f := newFrame(state, state.Ledger(w.Seat).Look, w.n, n, false)
+	f.Voiced = a.hushed
 	a.send(now, w, f)
 	frames.Put(f)
 }

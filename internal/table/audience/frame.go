@@ -22,6 +22,7 @@ type Frame struct {
 	Stood   []string              // what a bot decided that stood in for the seat's person
 	Changes []tablelog.Changeover // of who plays, and who keeps the table
 	Order   string                // in which order it all came, one digit each; "": list after list
+	Voiced  bool                  // a voice is still to say it: who sits in the room sees it then
 	Undone  int                   // how many of the last events before this frame the moderator has taken back
 	Status  *Status               // nil: as before
 

@@ -130,6 +130,9 @@ func (f *Frame) marshalRest(b []byte) []byte {
 	if f.Undone > 0 {
 		b = strconv.AppendInt(append(b, `,"undone":`...), int64(f.Undone), 10)
 	}
+	if f.Voiced {
+		b = append(b, `,"voiced":true`...)
+	}
 	if f.Status != nil {
 		b = append(append(b, `,"status":`...), f.status...)
 	}

@@ -29,7 +29,7 @@ func (r *Round) Look(now time.Time) (wake game.Seats, release bool) {
 			}
 		}
 	}
-	if now.Before(r.earliest) {
+	if now.Before(r.earliest) || !r.earliest.IsZero() && !r.Calling(now).IsZero() {
 		return 0, false
 	}
 	if !r.earliest.IsZero() {
@@ -41,7 +41,7 @@ func (r *Round) Look(now time.Time) (wake game.Seats, release bool) {
 // Late reports whether the time of those who are asked is over. The phase need not
 // last any longer then.
 func (r *Round) Late(now time.Time) bool {
-	if r.State.Stage != tablelog.Playing || r.State.Paused || r.State.Deadline.IsZero() || now.Before(r.State.Deadline) {
+	if r.State.Stage != tablelog.Playing || r.State.Paused || r.State.Deadline.IsZero() || now.Before(r.State.Deadline) || !r.Calling(now).IsZero() {
 		return false
 	}
 	r.earliest = time.Time{}

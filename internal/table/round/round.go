@@ -20,6 +20,7 @@ type Round struct {
 	phase    string    // in which the game was at the last look
 	called   bool      // a moderator called it then
 	earliest time.Time // an even phase does not end before
+	voices   voices    // that speak in the room
 }
 
 // A Decision is what a seat decides.
@@ -39,7 +40,10 @@ func (r *Round) Begin() (err error) {
 }
 
 // Clear forgets the game before.
-func (r *Round) Clear() { r.phase, r.earliest = "", time.Time{} }
+func (r *Round) Clear() {
+	r.phase, r.earliest = "", time.Time{}
+	r.voices.patience, r.voices.waived, r.voices.since = 0, 0, time.Time{}
+}
 
 // Decide returns the entry of a decision with all its consequences, or refuses it.
 // One that would end an even phase too early is kept, and there is no entry yet.
@@ -179,6 +183,9 @@ func (r *Round) deadline(now time.Time) time.Time {
 	}
 	if r.State.Group && r.State.Stage == tablelog.Playing && r.next.Phase() == r.State.Game.Phase() && turn&^r.State.Game.Turn() == 0 {
 		return r.State.Deadline
+	}
+	if r.spoken(now) {
+		return time.Time{} // it starts when the voice has called it
 	}
 	return after(now, r.State.TimeFor(r.next.Phase(), game.Calls(r.next)), min(r.shown, mostShown))
 }

@@ -92,6 +92,15 @@ func (l *Ledger) add(at int) {
 }
 
 // clear forgets the game before.
+// Last returns the number of the frame with which the seat was told something last; 0: it
+// was told nothing in this game.
+func (l *Ledger) Last() int {
+	if len(l.Items) == 0 {
+		return 0
+	}
+	return l.Items[len(l.Items)-1].N
+}
+
 func (l *Ledger) clear() { l.Items, l.told, l.began = l.Items[:0], 0, l.N }
 
 // Since is what came after frame n. All of it if n is not a frame of this

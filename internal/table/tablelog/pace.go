@@ -83,13 +83,13 @@ func phase(in game.Info, name string) game.Phase {
 }
 
 // perCall is how many seconds a character has whom a voice calls, at the usual pace,
-// and before is how long nightfall and the news take. In a room that makes 21 s a call,
+// and before is how long nightfall and the news take. In a room that makes 25 s a call,
 // of which the words take about 8: a person opens the eyes, wakes a phone, unlocks it and
-// chooses in the other 13. Every call lasts as long, whether its character lives, has
+// chooses in the other 17. Every call lasts as long, whether its character lives, has
 // decided or still thinks, because a voice that waited for the seer would tell everybody
 // with closed eyes that the seer lives. Whoever is slower can still choose until dawn.
 const (
-	perCall = 14
+	perCall = 17
 	before  = 10
 )
 

@@ -17,8 +17,8 @@ func TestCalledNights(t *testing.T) {
 		deck    string
 		want    time.Duration
 	}{
-		{"aloud", 8, "standard", 57 * time.Second},
-		{"aloud", 16, "villager:8,werewolf:3,seer:1,bodyguard:1,owl-man:1,freemason:2", 99 * time.Second},
+		{"aloud", 8, "standard", 66 * time.Second},
+		{"aloud", 16, "villager:8,werewolf:3,seer:1,bodyguard:1,owl-man:1,freemason:2", 117 * time.Second},
 		{"relaxed", 16, "villager:8,werewolf:3,seer:1,bodyguard:1,owl-man:1,freemason:2", 30 * time.Second},
 	} {
 		e, _ := games.Find("lupus")

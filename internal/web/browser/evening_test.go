@@ -259,7 +259,7 @@ func (h history) sayings(gone, judging string) (all []saying) {
 	}
 	day, lots, others := any(0), []any(nil), 0
 	var dead, lately []any // all of them, and those of the last night
-	welcome, opened := any(nil), false
+	welcome, opened, revealed := any(nil), false, false
 	// tied says why a tie goes to a seat: clockwise from the Welcome card, or from the first seat.
 	tied := func(seat any) string {
 		if welcome == nil {
@@ -370,17 +370,19 @@ func (h history) sayings(gone, judging string) (all []saying) {
 			}
 			must(append(texts, fill("call.lupus.suspected", e))...)
 		case "judging":
-			votes, lots, others = nil, nil, 0
+			votes, lots, others, revealed = nil, nil, 0, false
 			must(fill(judging, e))
 		case "judged":
 			count(e)
+			if e["late"] != "clock" && !revealed && judging == "call.lupus.judging" { // who pointed has nothing to reveal
+				revealed = true
+				must(en.Text("call.lupus.reveal"))
+			}
 		case "lynched":
 			everybody, some := drawn()
 			texts, doom := append(everybody, votes.said(h.Names)), "call.lupus.lynched"
 			if everybody != nil {
 				doom += ".chance"
-			} else if judging == "call.lupus.judging" { // who pointed has nothing to reveal
-				texts = append([]string{en.Text("call.lupus.reveal")}, texts...)
 			}
 			texts = append(texts, some...)
 			if len(votes) == 2 && votes[0].n == votes[1].n {

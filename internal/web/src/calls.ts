@@ -12,12 +12,15 @@ export interface Announcement {
 	picture?: string; // what it is about, and for which the room's screen makes way
 	who?: Seat; // whose words it repeats: the screen makes way for them, too
 	moot?: () => boolean; // it has come too late
+	linger?: number; // ms for which all look at what has been said
+	last?: boolean; // the game is over with it, and nobody waits for its end
 }
 
 // A Call is said at a time, in ms after nightfall, and so much stays quiet after it.
 export interface Call extends Announcement {
 	at: number;
 	rest: number;
+	takes: number; // ms to say it
 }
 
 // Each character gets a share of the night: its eyes open at the beginning of it
@@ -25,7 +28,7 @@ export interface Call extends Announcement {
 // there to decide. A night without a clock gives ten seconds each, as the
 // Wise Old Man does (L21).
 const usual = 10_000,
-	most = 21_000,
+	most = 25_000,
 	closing = 2_000, // for eyes to close, before others open
 	deciding = 2_000, // at least, for those who are called
 	dawn = 2_000;
@@ -49,11 +52,11 @@ export function plan([night, ...calls]: string[], lasts?: number, wishes: number
 		const opens = at;
 		at += least[i]! + more[i]! * fits;
 		return [
-			{ text: open, at: opens, rest: deciding },
-			{ text: close, at: at - takes(close) - closing, rest: closing },
+			{ text: open, at: opens, rest: deciding, takes: takes(open) },
+			{ text: close, at: at - takes(close) - closing, rest: closing, takes: takes(close) },
 		];
 	});
-	return [{ text: night!, at: 0, rest: closing }, ...all];
+	return [{ text: night!, at: 0, rest: closing, takes: takes(night!) }, ...all];
 }
 
 const breath = 400; // ms between two sentences at least
@@ -63,16 +66,36 @@ const breath = 400; // ms between two sentences at least
 export class Crier {
 	private news: Announcement[] = [];
 	private calls: Call[] = [];
-	private planned: (() => Call[]) | undefined; // the night that begins when the news are out
+	private planned: (() => Call[] | undefined) | undefined; // the night that begins when the news are out
 	private timer: ReturnType<typeof setTimeout> | undefined;
 	private began = 0;
 	private held = 0; // since when the night is paused
 	private speaking = false;
+	private isCall = false; // what is being said calls a character
 	private quiet = 0; // until when no call is made
 	private last: Announcement | undefined;
 
 	// say resolves when the announcement has been made.
-	constructor(private readonly say: (a: Announcement, isCall: boolean) => Promise<void>) {}
+	// rested is told when one has been.
+	constructor(
+		private readonly say: (a: Announcement, isCall: boolean) => Promise<void>,
+		private readonly rested: () => void = () => undefined,
+	) {}
+
+	// silent reports whether all news have been said, but for how a game ended.
+	get silent(): boolean {
+		return this.news.length === 0 && (!this.speaking || this.isCall || !!this.last?.last);
+	}
+
+	// calling reports whether characters of this night are still to be called.
+	get calling(): boolean {
+		return !!this.planned || this.calls.length > 0 || (this.speaking && this.isCall);
+	}
+
+	// prod asks for the night again that could not be planned yet.
+	prod(): void {
+		if (this.planned) this.next(0);
+	}
 
 	// tell adds news to what is to be said.
 	tell(a: Announcement): void {
@@ -80,8 +103,9 @@ export class Crier {
 		this.next(0);
 	}
 
-	// begin makes the calls of a night, which is planned when the news are out.
-	begin(night: () => Call[]): void {
+	// begin makes the calls of a night, which is planned when the news are out, and as soon as
+	// it can be.
+	begin(night: () => Call[] | undefined): void {
 		this.stop();
 		this.planned = night;
 		this.next(0);
@@ -133,7 +157,9 @@ export class Crier {
 		}
 		if (this.held) return;
 		if (this.planned) {
-			this.calls = this.planned();
+			const calls = this.planned();
+			if (!calls) return;
+			this.calls = calls;
 			this.planned = undefined;
 			this.began = Date.now();
 		}
@@ -141,11 +167,21 @@ export class Crier {
 		if (call) this.timer = setTimeout(() => this.make(this.calls.shift()!, true), Math.max(wait, this.began + call.at - Date.now(), this.quiet - Date.now()));
 	}
 
-	private make(a: Announcement & { rest?: number }, isCall: boolean): void {
+	// slip moves the calls that follow if the night is late: a slow voice takes nobody's time to
+	// decide.
+	private slip(due: number): void {
+		this.began = Math.max(this.began, Date.now() - due);
+	}
+
+	private make(a: Announcement & Partial<Call>, isCall: boolean): void {
 		this.speaking = true;
+		this.isCall = isCall;
 		this.last = a;
+		if (isCall) this.slip(a.at!);
 		void this.say(a, isCall).then(() => {
 			this.speaking = false;
+			if (isCall) this.slip(a.at! + a.takes!);
+			queueMicrotask(this.rested);
 			this.quiet = Date.now() + (a.rest ?? 0);
 			this.next(breath);
 		});

@@ -96,6 +96,7 @@ export interface Frame<V, E> {
 	stood?: string[];
 	changes?: Changeover[];
 	order?: string;
+	voiced?: boolean;
 	undone?: number;
 	status?: Status;
 }
@@ -607,6 +608,8 @@ export interface Message {
 	lang?: string;
 	ready?: boolean;
 	looked?: boolean;
+	voice?: number;
+	calls?: boolean;
 	pledge?: string;
 	nonce?: string;
 	id?: string;
@@ -625,6 +628,7 @@ export interface Command {
 	pledge?: GivePledge;
 	mean?: ReadWords;
 	coach?: Record<string, never>;
+	voice?: Voiced;
 	sit?: SitDown;
 	queue?: QueueUp;
 	rise?: StandUp;
@@ -675,6 +679,11 @@ export interface GivePledge {
 export interface ReadWords {
 	text: string;
 	lang: string;
+}
+
+export interface Voiced {
+	n: number;
+	calls?: boolean;
 }
 
 export interface SitDown {

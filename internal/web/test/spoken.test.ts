@@ -66,7 +66,7 @@ for (const tag of ["en", "ja", "it"])
 					texts.get("call.lupus.night.first")!,
 					...callers.flatMap((who) => [texts.get("call.lupus.open." + who)!, texts.get("call.lupus.close." + who)!]),
 				];
-				const lasts = 15_000 * (callers.length + 1); // as a table in a room gives, at the pace "aloud"
+				const lasts = 15_000 + 25_500 * callers.length; // as a table in a room gives, at the pace "aloud"
 				const said = night(
 					plan(all, lasts, [], (text) => speaking(text, rate)),
 					(text) => measured.get(text)!,

@@ -176,9 +176,13 @@ test("the voice says which votes were drawn by lot, and whose decision a lynchin
 	};
 	const own = (seat: number): Event => ({ kind: "judged", seat, whom: 1 });
 	assert.equal(says([late(0, 1), late(3, 1)]), "lots.all votes lynched.chance");
-	assert.equal(says([own(0), late(3, 1)]), "reveal votes lots for Dora lynched");
-	assert.equal(says([own(0), own(3)]), "reveal votes lynched");
-	assert.equal(says([own(0), own(3)], true), "votes lynched", "who pointed has nothing to reveal");
+	assert.equal(says([own(0), late(3, 1)]), "votes lots for Dora lynched");
+	assert.equal(says([own(0), own(3)]), "votes lynched");
+	const reveals = (votes: Event[], hands = false) =>
+		votes.map((e, i) => spoken(e, { view: {} as View, told: [judging, ...votes.slice(0, i + 1)], names: [], bots: [], hands })?.text);
+	assert.deepEqual(reveals([late(1, 1), own(0), own(3)]), [undefined, "call.lupus.reveal", undefined], "before anybody is told how they voted");
+	assert.deepEqual(reveals([own(0), own(3)], true), [undefined, undefined], "who pointed has nothing to reveal");
+	assert.deepEqual(reveals([late(0, 1)]), [undefined]);
 });
 
 test("a vote with the hands is asked for as one, by the voice and on the screen", () => {

@@ -9,6 +9,7 @@ import { hostOf, succeeds, type Host } from "../table/newhost.ts";
 import type { Play, StoryLine } from "../table/play.ts";
 import type { Ruled, Seat } from "../types.ts";
 import { t } from "../words.ts";
+import type { Connection } from "../socket.ts";
 import { absent } from "./absent.ts";
 import { isStated, repeat } from "./repeat.ts";
 import { Sound } from "./sound.ts";
@@ -17,10 +18,19 @@ import { remember, secondsFor, wishes, type Wishes } from "./wishes.ts";
 
 const minute = 60_000; // ms
 const many = 12; // lines of the story at once, of which bots' words aren't repeated: the screen has slept
+const pulse = 5_000, // ms after which the table hears again how far the voice is
+	never = 1e9, // a voice that is off keeps nobody waiting
+	overtime = 30_000, // ms by which a voice may exceed a night
+	ample = 12_000, // ms to decide and to close the eyes
+	clockless = 5_000; // ms after which a night has no clock: nobody starts one
 const memory = 4_000; // events that an announcement may look back on
 
 // isShown reports whether the room's screen makes way for what is said.
 const isShown = ({ picture, who }: Announcement): boolean => !!picture || who !== undefined;
+
+// voices tells the table over a connection how far a voice has come. What isn't heard is told
+// again.
+export const voices = (over: Connection, voice: number, calls: boolean): void => void over.send({ voice, calls }).catch(() => undefined);
 
 export class Moderator {
 	now: Announcement | undefined; // what is being said and has the stage
@@ -46,6 +56,8 @@ export class Moderator {
 	private summoned: string | undefined; // what was said to the person whose turn it is
 	private warned: string | undefined; // the end of the discussion of which people are warned
 	private warning: ReturnType<typeof setTimeout> | undefined;
+	private reported = ""; // how far the table knows the voice to be
+	private asked = 0; // since when a night waits for its clock
 	private onward: (() => void) | undefined; // ends the time for reading
 
 	// skew is how far the server's clock is ahead, in ms.
@@ -53,10 +65,17 @@ export class Moderator {
 		private readonly play: Play,
 		private readonly skew: () => number,
 		private readonly changed: () => void,
+		private readonly send: (voice: number, calls: boolean) => void = () => undefined,
 	) {
 		this.voice = new Voice(changed);
 		this.voice.rate = this.wishes.rate;
-		this.crier = new Crier((a, isCall) => this.say(a, isCall));
+		this.crier = new Crier(
+			(a, isCall) => this.say(a, isCall),
+			() => this.rested(),
+		);
+		play.speaks = () => this.voice.on;
+		play.waits = () => this.speaks && !this.crier.silent;
+		setInterval(() => this.report(true), pulse);
 		document.addEventListener("visibilitychange", () => this.stayAwake());
 	}
 
@@ -65,7 +84,33 @@ export class Moderator {
 	follow(): void {
 		this.followHost();
 		this.followAway();
-		if (this.waitForLooks()) return;
+		if (!this.waitForLooks()) this.followGame();
+		this.report();
+	}
+
+	// speaks reports whether this device says aloud what happens.
+	private get speaks(): boolean {
+		return this.voice.on && !this.voice.mute;
+	}
+
+	// rested goes on with what waited for the voice.
+	private rested(): void {
+		if (this.crier.silent) this.play.goOn();
+		this.report();
+	}
+
+	// report tells the table how far the voice has come, if that has changed or again.
+	private report(again = false): void {
+		const { frame, over } = this.play;
+		if (!this.speaks || !frame) return;
+		const n = over && this.crier.silent ? frame.n : Number(this.reported.split(" ")[0]);
+		const now = `${n} ${this.crier.calling}`;
+		if (now === this.reported && !again) return;
+		this.reported = now;
+		this.send(n, this.crier.calling);
+	}
+
+	private followGame(): void {
 		const fresh = this.play.story.filter((l) => l.n > this.heard);
 		this.heard = fresh.at(-1)?.n ?? this.heard;
 		for (const line of fresh) {
@@ -80,6 +125,7 @@ export class Moderator {
 		this.followPause();
 		this.warn();
 		this.cover();
+		this.crier.prod();
 	}
 
 	// waitForLooks asks people to look at their cards. Nothing else is said before
@@ -175,11 +221,30 @@ export class Moderator {
 		if (night && this.brief) this.crier.tell({ text: t("call.pass") });
 		if (!night?.calls.length || this.brief) return;
 		for (const who of night.callers) this.callers.set(who, t((this.play.board.role ?? "") + who));
-		const ends = this.play.frame?.deadline;
-		const given = () => night.callers.map((who) => secondsFor(this.wishes, who) * 1000);
-		this.crier.begin(() =>
-			plan(night.calls, ends ? Date.parse(ends) - Date.now() - this.skew() : undefined, given(), (text) => speaking(text, this.wishes.rate)),
-		);
+		this.asked = 0;
+		// A voice that takes long leaves those who are called their time: the table waits for it.
+		const given = (takes: (text: string) => number) =>
+			night.callers.map((who, i) => {
+				const wished = secondsFor(this.wishes, who) * 1000;
+				const [open, close] = night.calls.slice(1 + 2 * i);
+				return Math.max(wished, takes(open!) + takes(close!) + Math.min(ample, wished / 2));
+			});
+		this.crier.begin(() => {
+			const ends = this.play.frame?.deadline;
+			if (!ends && this.isClockDue()) return undefined;
+			const takes = (text: string) => speaking(text, this.wishes.rate) * this.voice.slow;
+			const left = ends ? Date.parse(ends) - Date.now() - this.skew() : undefined;
+			return plan(night.calls, left && left + (this.speaks ? overtime : 0), given(takes), takes);
+		});
+	}
+
+	// isClockDue reports whether the clock of a night starts soon: once the table knows that
+	// the news were said.
+	private isClockDue(): boolean {
+		if (!this.speaks || this.play.status.moderator) return false;
+		if (!this.asked) setTimeout(() => this.crier.prod(), clockless + 10);
+		this.asked ||= Date.now();
+		return Date.now() < this.asked + clockless;
 	}
 
 	// followHost says who keeps the table from now on.
@@ -209,6 +274,7 @@ export class Moderator {
 			});
 		this.now = undefined;
 		this.changed();
+		if (a.linger && !silent) await new Promise((done) => setTimeout(done, a.linger));
 	}
 
 	// toggle lets the voice speak, or not.
@@ -216,6 +282,11 @@ export class Moderator {
 		this.voice.on = !this.voice.on;
 		this.skip();
 		if (this.voice.on) this.crier.tell({ text: t("call.hello") });
+		else {
+			this.send(never, false);
+			this.reported = "";
+			this.play.goOn();
+		}
 		this.cover();
 		this.stayAwake();
 		this.changed();

@@ -14,7 +14,7 @@ import type { About, Status } from "../types.ts";
 import { names, t } from "../words.ts";
 import { absent } from "./absent.ts";
 import { controls } from "./controls.ts";
-import { Moderator } from "./moderator.ts";
+import { Moderator, voices } from "./moderator.ts";
 import { fitCentre, fitStage, stage } from "./stage.ts";
 import { address, codeOf } from "../table/invite.ts";
 import { isOpen, waiting } from "./waiting.ts";
@@ -69,7 +69,12 @@ class Room {
 				this.draw();
 			},
 		});
-		this.moderator = new Moderator(this.play, () => this.connection.skew, this.draw);
+		this.moderator = new Moderator(
+			this.play,
+			() => this.connection.skew,
+			this.draw,
+			(voice, calls) => voices(this.connection, voice, calls),
+		);
 		setInterval(() => {
 			if (this.play.frame?.deadline ?? this.play.status.until) this.draw();
 		}, 1000);

@@ -6,7 +6,7 @@ import { Connection } from "../socket.ts";
 import { Play } from "../table/play.ts";
 import type { Status } from "../types.ts";
 import { controls } from "./controls.ts";
-import { Moderator } from "./moderator.ts";
+import { Moderator, voices } from "./moderator.ts";
 
 export class PhoneVoice {
 	private readonly moderator: Moderator;
@@ -15,7 +15,12 @@ export class PhoneVoice {
 	constructor(id: string, status: Status, brief: boolean, hands: () => boolean, changed: () => void) {
 		const play: Play = new Play(status, () => this.moderator.follow());
 		const connection = new Connection(`/api/tables/${id}/socket?watch=1`, { frame: (f) => play.take(f), state: () => undefined });
-		this.moderator = new Moderator(play, () => connection.skew, changed);
+		this.moderator = new Moderator(
+			play,
+			() => connection.skew,
+			changed,
+			(voice, calls) => status.room && voices(connection, voice, calls),
+		);
 		this.moderator.brief = brief;
 		this.moderator.hands = hands;
 		this.moderator.toggle();

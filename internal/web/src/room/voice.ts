@@ -5,6 +5,9 @@ import { pronounce, type Spoken } from "./pronounce.ts";
 
 const perSign: Record<string, number> = { ja: 260 }; // ms that a slow voice takes; of letters, 110
 
+const long = 25, // letters from which on a voice is measured
+	slowest = 2.5;
+
 // reading returns the ms that it takes to read a text from a sofa.
 export const reading = (text: string): number => 1_500 + 0.5 * text.length * (perSign[language()] ?? 110);
 
@@ -16,6 +19,7 @@ export const speaking = (text: string, rate: number): number => 300 + (0.7 * tex
 export class Voice {
 	on = false;
 	rate = 100; // percent
+	slow = 1; // how much longer than usual this voice takes
 	// Browsers collect an utterance that nothing refers to, and then never say that
 	// it ended.
 	private readonly speaking = new Set<SpeechSynthesisUtterance>();
@@ -50,7 +54,10 @@ export class Voice {
 				done();
 			};
 		});
+		const began = Date.now();
 		for (const part of pronounce(text, language())) if (!quiet) await Promise.race([this.utter(part), hush]);
+		const took = (Date.now() - began) / speaking(text, this.rate);
+		if (!quiet && text.length >= long) this.slow += (Math.min(slowest, Math.max(1, took)) - this.slow) / 2;
 	}
 
 	// utter resolves when one voice has spoken. An engine that does not report the

@@ -9,7 +9,7 @@ export interface Wishes {
 }
 
 export const limits: Record<Exclude<keyof Wishes, "calls">, { min: number; max: number; step: number; usual: number }> = {
-	call: { min: 5, max: 30, step: 1, usual: 21 },
+	call: { min: 5, max: 40, step: 1, usual: 25 },
 	rate: { min: 70, max: 140, step: 5, usual: 95 },
 	turn: { min: 0, max: 30, step: 1, usual: 10 },
 	sound: { min: 0, max: 200, step: 10, usual: 100 },

@@ -114,7 +114,7 @@ export class DeviceSeat {
 
 	// asked reports whether the person is to decide something now.
 	get asked(): boolean {
-		return this.play.calm && (this.play.frame?.legal?.length ?? 0) > 0;
+		return this.play.calm && !this.play.hushed && (this.play.frame?.legal?.length ?? 0) > 0;
 	}
 
 	private take(f: AnyFrame): void {

@@ -37,6 +37,8 @@ export class Play {
 	private held = false; // the person reads: what comes waits
 	waits: () => boolean = () => false; // so it does as long as this holds
 	solo: () => boolean = () => false; // nobody else waits
+	hushed = false; // a voice in the room is still to say what comes: nobody sees it before
+	speaks: () => boolean = () => false; // this is that voice
 	lingers = false; // a result stands there, and a tap goes on
 	private recalled = false; // the frame is what this device kept, not the server's
 	private seated: Pick<Scene, "me" | "names" | "chairs"> | undefined; // in the game that is looked at
@@ -89,6 +91,7 @@ export class Play {
 	// one or is hidden.
 	take(f: AnyFrame): void {
 		const began = f.status && f.status.stage === "playing" && this.status.stage !== "playing";
+		this.hushed = !!f.voiced && !this.speaks();
 		if (f.status) this.know(f.status);
 		if (began) {
 			// the last game is not looked at any longer
@@ -97,7 +100,7 @@ export class Play {
 			this.view = undefined;
 			this.seated = undefined;
 		}
-		if (this.frame === undefined || this.recalled || document.hidden) {
+		if (this.frame === undefined || this.recalled || (document.hidden && !this.hushed)) {
 			this.recalled = false;
 			this.show(f, this.flush());
 			return;
@@ -161,7 +164,7 @@ export class Play {
 	}
 
 	private get reads(): boolean {
-		return this.held || this.waits();
+		return this.held || this.hushed || this.waits();
 	}
 
 	private get busy(): boolean {
@@ -170,7 +173,7 @@ export class Play {
 
 	// hurry jumps to the last frame.
 	hurry(): void {
-		if (this.over) return;
+		if (this.over || this.hushed) return;
 		const last = this.waiting.pop();
 		const passed = this.flush();
 		if (last) {
