@@ -197,7 +197,7 @@ function asked(s: Scene<View, Event>): string {
 	if (verb === "lay") return t("page.lupus.ask.lay." + (v.relics?.sword.owner === s.me ? "sword" : "shield"));
 	if (verb === "sleep" && v.you?.now === "werewolf" && v.night === 1 && !v.rules.playerfirst) return t("page.lupus.ask.sleep.first");
 	if (!verb && s.phase === "night" && v.you && v.you.choice !== null) return t("page.lupus.wait.night.chosen");
-	if (verb === "ready" && s.aloud) return t("page.lupus.ask.ready.aloud");
+	if ((verb === "ready" || verb === "rest") && s.aloud) return t(`page.lupus.ask.${verb}.aloud`);
 	if (verb) return worded(v, "page.lupus.ask." + (verb === "done" ? (v.you?.now === "werewolf" ? "mark" : "see") : verb));
 	if (s.phase === "ballot" && v.voter !== null && v.voter === reader(s)) return t("page.lupus.ask.vote");
 	if (s.phase === "ballot" && v.voter !== null) return waitsFor(s, v.voter, "page.lupus.votes");
