@@ -219,8 +219,7 @@ function discussion({ device, requests, page }: Parts): Child {
 // has been looked at, or a hint.
 function newcomer({ device, first, page }: Parts, s: Scene): Child {
 	const { status, board, frame, over } = device.play;
-	if (device.me === null || frame?.out || status.stage !== "playing" || device.passing.waits || device.passing.called || lookers(status).length > 0)
-		return null;
+	if (device.me === null || frame?.out || status.stage !== "playing" || device.passing.waits || device.passing.called) return null;
 	if (device.play.lingers) return h("p", { class: "hint goon", key: "goon" }, t("page.goon"));
 	if (first?.begun) return over && first.draw(status.game, s); // the hint has been tried out
 	return hint(status.game, board.hint?.(s) || s.phase, () => page.draw());
