@@ -93,7 +93,7 @@ type (
 		Lang   string          `json:"lang"`   // of the words, if bots may hear what they mean
 		Ready  bool            `json:"ready"`  // there, and ready for the next game
 		Looked bool            `json:"looked"` // at the card of the game that begins
-		Voice  *int            `json:"voice"`  // the last frame of which a room\'s voice has said everything
+		Voice  *int            `json:"voice"`  // the last frame of which a room's voice has said everything
 		Calls  bool            `json:"calls"`  // it still calls the characters of a night
 		Pledge string          `json:"pledge"` // to the number in the next deal
 		Nonce  string          `json:"nonce"`  // the number of the pledge that is due
