@@ -36,7 +36,7 @@ func TestLeaderHasWholeTime(t *testing.T) {
 			starts[e.Do.Until.Sub(e.At)-30*time.Second]++
 		}
 		// At once, after the card moment, and after a trick was shown.
-		tricks := 2800 * time.Millisecond
+		tricks := 3700 * time.Millisecond
 		if asked == 0 || starts[0] == 0 || starts[cardTime] == 0 || starts[tricks] == 0 || len(starts) != 3 {
 			t.Errorf("of %d clocks started after a while: %v", asked, starts)
 		}

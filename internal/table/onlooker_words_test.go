@@ -14,15 +14,11 @@ func all(words *game.Message, name string) (list []int) {
 	if !ok {
 		return nil
 	}
-	if first, ok := phrase.Args["first"].([]any); ok {
-		for _, v := range first {
-			if n, ok := v.(float64); ok {
-				list = append(list, int(n))
-			}
+	seats, _ := phrase.Args["seats"].([]any)
+	for _, v := range seats {
+		if n, ok := v.(float64); ok {
+			list = append(list, int(n))
 		}
-	}
-	if last := arg(&phrase, "last"); last >= 0 {
-		list = append(list, last)
 	}
 	return list
 }
