@@ -110,7 +110,7 @@ func TestEvening(t *testing.T) {
 	taken := 0
 	claimed := false
 	host.patiently("the game ends", func() (moved, last bool) {
-		time.Sleep(150 * time.Millisecond) // people don't tap faster, and every tap is drawn
+		time.Sleep(150 * time.Millisecond)                                                                // people don't tap faster, and every tap is drawn
 		if !claimed && js[bool](host, `frame.phase === "talk" && document.body.dataset.mood === "day"`) { // the voice has said that it's day
 			claimed = true
 			host.claims(room)
