@@ -35,6 +35,7 @@ func (l *lesson) prepare(e *Example, w Weights) (total float64) {
 		k = Own(&e.View)
 	}
 	l.signs.read(&e.View, &k, Attentive)
+	l.fitted.from = nil // training changes the weights in their place
 	l.fitted.prepare(&e.View, &k, w)
 	l.seen = l.seen[:0]
 	l.packs(&l.signs, func(pack game.Seats, weight float64) {
