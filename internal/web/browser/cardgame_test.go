@@ -144,7 +144,7 @@ func TestTrickGrid(t *testing.T) {
 		t.Errorf("%d cards of the last trick look like one that must be followed", n)
 	}
 	got := js[string](v, `[...document.querySelectorAll(".past tbody td")].map((td, i) => document.querySelectorAll(".past th")[i].textContent + ": " + [...td.querySelectorAll("[aria-label]")].map((e) => e.ariaLabel).join(", ")).join("; ")`)
-	if want := "Boris: 5 of Spades, Witch, leads, wins it; Chiyo: 7 of Clubs, Student, couldn't follow: no hearts; Dante: 3 of Spades, Student; You: 1 of Hearts, Event, accused, has a heart"; got != want {
+	if want := "Boris: 5 of Spades, Witch, leads, wins it; Chiyo: 7 of Clubs, couldn't follow: no hearts; Dante: 3 of Spades; You: 1 of Hearts, Event, accused, told the Witch: has a heart"; got != want {
 		t.Errorf("the table reads\n%s\nwant\n%s", got, want)
 	}
 }

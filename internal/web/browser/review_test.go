@@ -59,7 +59,7 @@ func TestReview(t *testing.T) {
 	mine := js[string](v, `(() => {
 		const own = reviewed.decisions.filter((d) => d.seat === 0);
 		const worst = Math.max(0, ...own.map((d) => d.cost));
-		return worst < 0.1 ? "—" : "Step " + (own.find((d) => d.cost === worst).step - reviewed.first + 1);
+		return worst < 0.1 ? "—" : "−" + worst.toFixed(1) + " point";
 	})()`)
 	v.reads(".accuracy [aria-current] td:last-child", mine)
 

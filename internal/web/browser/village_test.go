@@ -121,7 +121,7 @@ func evidence(t *testing.T, v *visitor) {
 	}
 	v.tap(`[...document.querySelectorAll(".tools button")].find((b) => b.textContent === "Evidence")`)
 	v.until(`document.querySelectorAll("dialog[open] .by-day").length === 2`)
-	v.reads("dialog .by-day:nth-of-type(1)", "Day 2", "accuses Dante", "Dante 3")
+	v.reads("dialog .by-day:nth-of-type(1)", "Day 2", "“I accuse Dante”", "Dante 3")
 	v.reads("dialog .by-day:nth-of-type(2)", "Day 1", "“I'm the seer”", "checked Dante: werewolf", "Chiyo 2", "Lynch vote", "Lynched: Chiyo")
 	if js[int](v, `document.documentElement.scrollWidth`) > 390 {
 		t.Error("the table is wider than the phone")

@@ -69,7 +69,7 @@ export class DeviceSeat {
 	// identity returns who the person is in the game that runs.
 	private identity(): Identity | undefined {
 		const { status, board, frame } = this.play;
-		if (this.seat === null || status.stage !== "playing" || !frame?.view) return undefined;
+		if (this.seat === null || status.stage !== "playing" || !frame?.view || !this.play.view) return undefined;
 		return board.identity?.(
 			this.play.scene(
 				() => undefined,
