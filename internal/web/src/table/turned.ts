@@ -16,16 +16,15 @@ export class Turned {
 
 	// isDown reports whether the card lies face down: behind the curtain, while the device
 	// is handed on, where others look on, in a game that this page came late to, and once
-	// nobody has looked at it for a while. Alone among bots it lies open: it waits for the person.
+	// nobody has looked at it for a while. Alone among bots it lies open until the person looks away.
 	isDown(who: Identity): boolean {
 		const { at, aloud, passing, solo } = this.device;
 		if (passing.hidden || passing.handing()) return true;
-		if (solo) return false;
 		const of = at.sharer?.as + value(at.play.status.games, who);
 		if (of !== this.of) {
 			this.of = of;
 			this.until = 0;
-			if ((!aloud || passing.shared) && !at.late) this.up();
+			if (solo || ((!aloud || passing.shared) && !at.late)) this.up();
 			at.late = false;
 		}
 		if (document.hidden || performance.now() >= this.until) this.until = 0;
@@ -34,7 +33,7 @@ export class Turned {
 
 	// up turns the card face up.
 	up(): void {
-		this.until = performance.now() + glance;
+		this.until = this.device.solo ? Infinity : performance.now() + glance;
 		setTimeout(() => this.due(), glance + 10);
 	}
 
