@@ -155,6 +155,9 @@ func (v *visitor) leaderSizes(lang string) {
 	}
 	v.roomy("moderator-gather-" + lang)
 	v.click(".deeds .go")
+	v.until(`document.querySelector(".dealing .go") && !document.querySelector(".dealing .chips")`)
+	v.roomyIn("shuffle-"+lang, usual)
+	v.click(".dealing .go")
 	for _, holders := range [][]int{{1, 2}, {3}} { // the werewolves, then the seer
 		v.until(fmt.Sprintf(`document.querySelector(".dealing .chips button:nth-child(%d):enabled")`, holders[0]))
 		for _, n := range holders {
