@@ -1,7 +1,7 @@
 # help         this list
 # build        the program with everything, as ./howl
 # quick        what fails most often, in a minute; needs nothing but Go, and says what it leaves out
-# test         everything that must hold before a change lands, in seven minutes on two cores
+# test         everything that must hold before a change lands, in six to seven minutes on two cores
 # test-full    the same with long searches at their full length, builds for other systems and known vulnerabilities
 # deps         installs what the tests need; make test does it first
 # soak         every test again and again on busy cores, with other dice each time; see .ci/soak
