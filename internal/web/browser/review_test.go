@@ -57,9 +57,9 @@ func TestReview(t *testing.T) {
 	v.reads(".decision", "Better, given what", "% chance to win instead of")
 	v.reads(".review-panel", "Moves are measured in win chance")
 	mine := js[string](v, `(() => {
-		const own = reviewed.decisions.filter((d) => d.seat === 0);
+		const own = reviewed.decisions.filter((d) => d.seat === 0 && !d.blind);
 		const worst = Math.max(0, ...own.map((d) => d.cost));
-		return worst < 0.1 ? "—" : "−" + worst.toFixed(1) + " point";
+		return worst < 0.1 ? "—" : "−" + Math.round(10 * worst) / 10 + " point";
 	})()`)
 	v.reads(".accuracy [aria-current] td:last-child", mine)
 
