@@ -206,6 +206,11 @@ func (v *visitor) tableSizes(game, lang string) {
 	v.longest("page."+game+".aim.", ".chip small", lang)
 	v.longest("page."+game+".who.", ".chip b", lang)
 	v.roomy(game + "-" + lang)
+	if game == "robbers" { // both halving cards are on the table
+		v.cast(`{"trick": ["W", "K"], "leader": 1}`)
+		v.until(`document.querySelectorAll(".stake b").length === 2`)
+		v.roomyIn("robbers-halved-"+lang, usual)
+	}
 	for i := range js[int](v, `document.querySelectorAll(".tools button").length`) {
 		v.tap(fmt.Sprintf(`[...document.querySelectorAll(".tools button")][%d]`, i))
 		v.until(`document.querySelector("dialog[open]")`)

@@ -123,6 +123,8 @@ func (v *visitor) endSizes(lang string) {
 		v.until(`document.querySelector(".secrets-open")`)
 		v.roomyIn(game+"-replay-"+lang, usual)
 		if game != "lupus" {
+			v.until(`document.querySelector(".stake b") || ((r) => { r.value = (+r.value + 1) % +r.max; r.oninput({target: r}); })(document.querySelector(".slide input"))`) // a halving card is on the table
+			v.roomyIn(game+"-replay-halved-"+lang, usual)
 			continue
 		}
 		v.click(".review summary")
