@@ -31,7 +31,7 @@ const captured = `(() => {
 		speak(u) {
 			if (u.text) said.push(window.parted ? said.pop() + " " + u.text : u.text); // the next part of what is being said
 			setTimeout(() => {
-				window.parted = true;
+				window.parted = !!u.text; // the silence that unlocks sound is followed by nothing
 				u.onend?.();
 				setTimeout(() => (window.parted = false));
 			}, 1);
