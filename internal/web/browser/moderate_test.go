@@ -73,7 +73,7 @@ func TestModerator(t *testing.T) {
 	host.until(`location.pathname.endsWith("/moderate") && document.querySelector(".aloud")`)
 	// From here on the moderator does what the page says: reads the sentence in large
 	// letters, enters what the players choose, and taps the large button.
-	js[bool](host, `window.said = [], window.shown = [], window.early = [], window.did = new Set(), true`)
+	js[bool](host, read)
 	mistakes, lastly := 0, false
 	host.patiently("the game is led to its end", func() (moved, last bool) {
 		tapped := js[string](host, leading)
@@ -120,7 +120,8 @@ func TestModerator(t *testing.T) {
 	if shown, want := js[[]string](host, `shown.filter((s) => /thumb|Chosen/.test(s))`), js[[]string](host, answered); !slices.Equal(shown, want) || len(want) < 2 {
 		t.Errorf("at night the moderator was to show %q, by the log it is %q", shown, want)
 	}
-	host.spoke(js[[][]string](host, happened))
+	// And every sentence that the moderator was to say is the one of the log, each in its turn.
+	host.saidAll(js[history](host, logged).led())
 }
 
 // TestRealCardsWaitForAll: at a public table the moderator reads who hasn't agreed, and
@@ -192,12 +193,25 @@ const answered = `(async () => {
 	return all;
 })()`
 
+// read keeps each sentence that a moderator's page asks to say, and to show, whenever it
+// changes.
+const read = `(() => {
+	Object.assign(window, {said: [], shown: [], early: [], did: new Set()});
+	const look = () => {
+		for (const [all, s] of [[said, ".aloud"], [shown, ".shows"]]) {
+			const text = document.querySelector(s)?.textContent;
+			if (text && all.at(-1) !== text) all.push(text);
+		}
+	};
+	new MutationObserver(look).observe(document, {subtree: true, childList: true, characterData: true});
+	look();
+	return true;
+})()`
+
 // leading does one thing that the moderator's page asks for, and returns what.
 const leading = `(() => {
 	const text = (s) => document.querySelector(s)?.textContent ?? "";
-	const aloud = text(".aloud"), shows = text(".shows");
-	if (aloud && said.at(-1) !== aloud) said.push(aloud);
-	if (shows && shown.at(-1) !== shows) shown.push(shows);
+	const aloud = text(".aloud");
 	if (aloud.includes("The game is over")) return "over";
 	const go = document.querySelector(".deeds .go:not([disabled])");
 	// One group of buttons after the other: first a choice, Carla if that is possible, then enough.
