@@ -129,6 +129,7 @@ type Drawing struct {
 	Picture string // the drawing in the middle
 	Rank    string // in the corner, if the card has one
 	Suit    string // the small drawing below the rank, if any
+	Second  string // the one below that, of a card that belongs to two suits
 	Label   bool   // the name is also written on the card
 }
 

@@ -54,10 +54,8 @@ func face(card string) entry.Face {
 		f.Paper, f.Ink, f.Lit = "#2a2238", "#f08a80", "#d6483b"
 	}
 	f.Corner = []entry.Small{{Picture: card[:1], Ink: f.Ink}}
-	for _, led := range []rules.Suit{rules.A, rules.B, rules.C} {
-		if other := led.String(); c.Suit() != rules.Hearts && other != card[:1] && c.Follows(led) {
-			f.Corner = append(f.Corner, entry.Small{Picture: other, Ink: inks[other][0]})
-		}
+	if other := f.Second; other != "" {
+		f.Corner = append(f.Corner, entry.Small{Picture: other, Ink: inks[other][0]})
 	}
 	return f
 }
