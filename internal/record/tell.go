@@ -41,7 +41,11 @@ func (t Telling) Words(w io.Writer, r *Record) error {
 	s, bad := r.replay(
 		func(to game.Seats, e game.Event) { print(to, t.Language.Event(name, e, r.Names)) },
 		func(said Said) {
-			fields := map[string]any{"seat": float64(said.Seat), "text": said.Text}
+			text := said.Text
+			if said.Words != nil { // a bot's words are in every language
+				text = t.Language.Message(*said.Words, r.Names)
+			}
+			fields := map[string]any{"seat": float64(said.Seat), "text": text}
 			print(said.To.With(said.Seat), t.Language.Say("", "said", fields, r.Names))
 		})
 	if bad != nil {

@@ -45,7 +45,7 @@ func TestMemory(t *testing.T) {
 	c := remembered{uses: map[string]int{}, shown: map[string]string{}}
 	for i := range n {
 		synctest.Test(t, func(t *testing.T) {
-			c.read(t, converse(t, 8, []string{"normal", "hard", "expert"}[i%3], byte(i+40), []string{"normal", "lively"}[i/3%2]))
+			c.read(t, converse(t, 8, []string{"normal", "hard", "expert"}[i%3], byte(i+40), []string{"normal", "lively"}[i/3%2], "en"))
 		})
 	}
 	t.Logf("%d games, %d votes: %d for whom they spoke against, %d others with a sentence, %d without a word; %d forgot their reason, %d called it a guess; first days: %d asked, %d dodged; %d reasons twice",

@@ -40,7 +40,7 @@ func TestTalkFigures(t *testing.T) {
 		for _, kind := range []string{"normal", "hard", "expert"} {
 			f := figures{uses: map[string]int{}, said: map[string]int{}}
 			for i := range n {
-				synctest.Test(t, func(t *testing.T) { f.read(t, converse(t, players, kind, byte(i+1), "normal")) })
+				synctest.Test(t, func(t *testing.T) { f.read(t, converse(t, players, kind, byte(i+1), "normal", "en")) })
 			}
 			f.report(t, kind+strconv.Itoa(players))
 			all.games, all.lines = all.games+f.games, all.lines+f.lines

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
@@ -23,12 +24,14 @@ import (
 // TestTalkGames writes whole games as the players read them, for docs/talk-games.md and
 // for readers who judge how bots talk: HOWL_TALK_GAMES=8,hard,1,lively names players,
 // bots, a number for the deal and how much bots talk, and several games are parted by
-// blanks. HOWL_TALK_OUT names a folder to write them to.
+// blanks. HOWL_TALK_LANG is a language other than English, and HOWL_TALK_OUT the beginning
+// of the names of files to write them to.
 func TestTalkGames(t *testing.T) {
 	all := strings.Fields(os.Getenv("HOWL_TALK_GAMES"))
 	if len(all) == 0 {
 		t.Skip("no games are asked for")
 	}
+	lang := cmp.Or(os.Getenv("HOWL_TALK_LANG"), "en")
 	for i, which := range all {
 		parts := append(strings.Split(which, ","), "normal")
 		if len(parts) < 4 {
@@ -37,15 +40,18 @@ func TestTalkGames(t *testing.T) {
 		players, _ := strconv.Atoi(parts[0])
 		seed, _ := strconv.Atoi(parts[2])
 		synctest.Test(t, func(t *testing.T) {
-			records, _, err := tablelog.Past(converse(t, players, parts[1], byte(seed), parts[3]))
+			records, _, err := tablelog.Past(converse(t, players, parts[1], byte(seed), parts[3], lang))
 			if err != nil {
 				t.Fatal(err)
 			}
-			var text strings.Builder
-			if err := (record.Telling{Language: games.Language("en"), Seat: game.Nobody}).Words(&text, records[0]); err != nil {
-				t.Fatal(err)
+			told := func(lang string) string {
+				var text strings.Builder
+				if err := (record.Telling{Language: games.Language(lang), Seat: game.Nobody}).Words(&text, records[0]); err != nil {
+					t.Fatal(err)
+				}
+				return text.String()
 			}
-			script := fmt.Sprintf("%d players: Anna is a person, the others are bots (%s, talk %s). † is a ghost: ghosts vote and say nothing.\n%s\n", players, parts[1], parts[3], printed(text.String()))
+			script := fmt.Sprintf("%d players: Anna is a person, the others are bots (%s, talk %s). † is a ghost: ghosts vote and say nothing.\n%s\n", players, parts[1], parts[3], printed(told("en"), told(lang)))
 			if out := os.Getenv("HOWL_TALK_OUT"); out != "" {
 				if err := os.WriteFile(fmt.Sprintf("%s-%d.txt", out, i+1), []byte(script), 0o644); err != nil {
 					t.Fatal(err)
@@ -58,6 +64,7 @@ func TestTalkGames(t *testing.T) {
 }
 
 var (
+	aside   = regexp.MustCompile(`^\w+( says: | dice: |「)|」$`)
 	spoken  = regexp.MustCompile(`^(\w+) says: (.*)$`)
 	stated  = regexp.MustCompile(`^(\w+) (accuses|claims to be|trusts|says) `)
 	accused = regexp.MustCompile(`^\w+ accuses \w+\.$`)
@@ -67,9 +74,11 @@ var (
 )
 
 // printed makes a script of what a spectator was told: a statement of the game that was
-// said in words is not told twice, and votes without a word stand in one line.
-func printed(text string) string {
+// said in words is not told twice, and votes without a word stand in one line. It is told
+// in English to be understood, and shown in any language, line by line.
+func printed(text, inWords string) string {
 	var lines, votes []string
+	shown := strings.Split(inWords, "\n")
 	last, dead, named := "", map[string]bool{}, map[string]bool{}
 	flush := func() {
 		if len(votes) > 0 {
@@ -77,24 +86,23 @@ func printed(text string) string {
 			votes = nil
 		}
 	}
-	for l := range strings.Lines(text) {
-		l = strings.TrimSpace(l)
+	for i, l := range strings.Split(strings.TrimSpace(text), "\n") {
+		show := strings.TrimSpace(shown[i])
 		switch m := spoken.FindStringSubmatch(l); {
 		case strings.HasSuffix(l, " is ready to vote.") || strings.HasSuffix(l, " is done speaking."):
 		case m != nil:
 			flush()
-			lines = append(lines, m[1]+": "+m[2])
+			lines = append(lines, m[1]+": "+aside.ReplaceAllString(show, ""))
 			last = m[1]
 			for _, word := range name.FindAllString(m[2], -1) {
 				named[m[1]+" "+word] = true
 			}
 			continue
 		case voted.MatchString(l):
-			m := voted.FindStringSubmatch(l)
-			if dead[m[1]] {
-				m[1] = "†" + m[1]
+			if dead[voted.FindStringSubmatch(l)[1]] {
+				show = "†" + show
 			}
-			votes = append(votes, m[1]+" "+m[2]+" "+m[3])
+			votes = append(votes, strings.TrimRight(show, ".。"))
 		case stated.MatchString(l) && strings.HasPrefix(l, last+" ") && last != "":
 		case accused.MatchString(l) && named[strings.TrimSuffix(strings.Replace(l, " accuses ", " ", 1), ".")]: // it has said so
 		case l == "The village starts talking.":
@@ -110,7 +118,7 @@ func printed(text string) string {
 			if strings.HasPrefix(l, "Dawn of") || strings.HasPrefix(l, "Night ") {
 				lines = append(lines, "")
 			}
-			lines = append(lines, "  "+l)
+			lines = append(lines, "  "+show)
 		}
 		last = ""
 	}
@@ -120,7 +128,7 @@ func printed(text string) string {
 
 // converse plays a game with Anna on seat 0, who takes part as a person may: she asks,
 // says whom she suspects, and votes as she says. It returns the log.
-func converse(t *testing.T, players int, kind string, chain byte, much string) [][]byte {
+func converse(t *testing.T, players int, kind string, chain byte, much, lang string) [][]byte {
 	var paper paper
 	o := opening("lupus", players, "relaxed")
 	o.Chain = commit.Chain{chain, 35}
@@ -147,7 +155,7 @@ func converse(t *testing.T, players int, kind string, chain byte, much string) [
 			if n := nightOf(t, f.View); n > night {
 				night = n
 				mind = game.Nobody
-				p := person{partner: partner{day: n, names: tb.state.ShownNames(), pick: r.IntN, votes: ballots(paper.copy(), players)}, log: paper.copy, mind: &mind}
+				p := person{lang: lang, partner: partner{day: n, names: tb.state.ShownNames(), pick: r.IntN, votes: ballots(paper.copy(), players)}, log: paper.copy, mind: &mind}
 				for i := 1; i < players; i++ {
 					if !tb.state.Out(game.Seat(i)) {
 						p.alive = append(p.alive, game.Seat(i))
@@ -156,7 +164,7 @@ func converse(t *testing.T, players int, kind string, chain byte, much string) [
 				p.later = func(s int, line func() string) {
 					time.AfterFunc(time.Duration(s)*time.Second, func() {
 						if l := line(); l != "" {
-							_, _ = tb.Apply(t.Context(), Guest{Person: anna}, Command{Say: &Speak{Text: l, Lang: "en"}})
+							_, _ = tb.Apply(t.Context(), Guest{Person: anna}, Command{Say: &Speak{Text: l, Lang: lang}})
 						}
 					})
 				}
@@ -183,9 +191,20 @@ func converse(t *testing.T, players int, kind string, chain byte, much string) [
 // A person is the partner who takes part in earnest.
 type person struct {
 	partner
+	lang  string
 	log   func() [][]byte
 	mind  *game.Seat // for whom it will vote
 	later func(seconds int, line func() string)
+}
+
+// phrases are what the person says, by language: %[1]s is whom it asks.
+var phrases = map[string]struct {
+	suspect, opinion, vote, believe string
+	names                           [3]string
+}{
+	"en": {"%s, who do you suspect?", "%s, what do you think of %s?", "%s, why did you vote for %s yesterday?", "%s, do you believe %s?", [3]string{"I think it's %s", "I'd vote for %s", "my vote goes to %s"}},
+	"it": {"%s, di chi sospetti?", "%s, che ne pensi di %s?", "%s, perché ieri hai votato %s?", "%s, credi a %s?", [3]string{"secondo me è %s", "io voterei %s", "io voto %s"}},
+	"ja": {"%sさん、誰が怪しい？", "%sさん、%sさんをどう思う？", "%sさん、昨日どうして%sさんに投票したの？", "%sさん、%sさんを信じる？", [3]string{"%sさんが怪しいと思う", "%sさんに投票する", "%sさんに入れる"}},
 }
 
 // speaks says what a person says on a day: a question, another about the answer or the
@@ -195,29 +214,36 @@ func (p *person) speaks() {
 		return
 	}
 	a, b := p.pair()
-	say := func(s int, l string) { p.later(s, func() string { return l }) }
+	words := phrases[p.lang]
+	say := func(s int, line string, about ...game.Seat) {
+		names := make([]any, len(about))
+		for i, seat := range about {
+			names[i] = p.name(seat)
+		}
+		p.later(s, func() string { return fmt.Sprintf(line, names...) })
+	}
 	switch {
 	case p.day == 1:
-		say(9, p.name(a)+", who do you suspect?")
-		say(27, p.name(b)+", what do you think of "+p.name(a)+"?")
+		say(9, words.suspect, a)
+		say(27, words.opinion, b, a)
 	default:
 		if v := p.votes[p.day-2][a]; v != game.Nobody && v != a {
-			say(9, p.name(a)+", why did you vote for "+p.name(v)+" yesterday?")
+			say(9, words.vote, a, v)
 		} else {
-			say(9, p.name(a)+", who do you suspect?")
+			say(9, words.suspect, a)
 		}
 		p.later(27, func() string {
 			if seer := p.seer(); seer != game.Nobody && seer != b {
-				return p.name(b) + ", do you believe " + p.name(seer) + "?"
+				return fmt.Sprintf(words.believe, p.name(b), p.name(seer))
 			}
-			return p.name(b) + ", who do you suspect?"
+			return fmt.Sprintf(words.suspect, p.name(b))
 		})
 	}
 	p.later(42, func() string {
 		if *p.mind = p.blamed(); *p.mind == game.Nobody {
 			return ""
 		}
-		return []string{"I think it's ", "I'd vote for ", "my vote goes to "}[p.pick(3)] + p.name(*p.mind)
+		return fmt.Sprintf(words.names[p.pick(3)], p.name(*p.mind))
 	})
 }
 
