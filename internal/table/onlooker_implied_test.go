@@ -24,7 +24,7 @@ var owned = []string{"recant", "unword", "recantby", "mind", "moved", "won", "wo
 // seer's word believes that seer.
 func (w *onlooker) implies(by int, say *tablelog.Say) string {
 	m := meaning(say.Words)
-	if strings.HasPrefix(m, "why") || strings.HasPrefix(m, "rebut") || m == "probe" || m == "weak" || m == "lesson" || m == "regret" {
+	if strings.HasPrefix(m, "why") || strings.HasPrefix(m, "rebut") || m == "probe" || m == "weak" || m == "lesson" || m == "regret" || m == "weighup" {
 		return "" // of another day, or of others
 	}
 	for _, why := range reasonsOf(say.Words) {

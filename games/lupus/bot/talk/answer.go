@@ -103,7 +103,11 @@ func (t replier) reply(p prompt, plan bots.Speech) bots.Speech {
 				return addressed(plan, p.from)
 			}
 		case verb == rules.Accuse && game.Seat(about) == p.from:
-			plan.Words = t.Word("turn", "by", p.from)
+			word := "turn"
+			if p.what == "reported" || p.what == "rival" { // a check is no opinion that one gives back
+				word = p.what
+			}
+			plan.Words = t.Word(word, "by", p.from)
 			return addressed(plan, p.from)
 		case verb == rules.Claim || verb == rules.ReportWolf:
 			return addressed(plan, p.from)

@@ -80,7 +80,7 @@ func (t arc) probe() bots.Speech {
 // between says between whom it is today, once enough was said: one player does it.
 func (t arc) between() bots.Speech {
 	m := &t.Memory
-	if m.times["between"]+m.times["betweenme"] > 0 || m.words < 5+t.V.Alive.Len()/2 || m.last == t.V.Seat || m.Mood[toComment] > 80 {
+	if m.times["between"]+m.times["betweenme"]+m.times["weighup"] > 0 || m.words < 5+t.V.Alive.Len()/2 || m.last == t.V.Seat || m.Mood[toComment] > 80 {
 		return bots.Speech{}
 	}
 	var most, second, third int
@@ -95,13 +95,20 @@ func (t arc) between() bots.Speech {
 			third = n
 		}
 	}
-	if most < 2 || second < 2 || second == third || one == t.V.Seat || other == t.V.Seat {
+	if most < 2 || second == third || one == t.V.Seat || other == t.V.Seat {
 		return bots.Speech{}
 	}
 	if t.V.Said[t.V.Seat].Wolves&t.V.Alive != 0 {
 		return bots.Speech{} // it knows better
 	}
 	s := bots.Speech{Urgency: noticing - 1, Why: game.Say("lupus.reason.chat")}
+	if point, why := t.charges(one), t.charges(other); !point.IsZero() && !why.IsZero() && t.self.Manner != bots.Quiet {
+		s.Words = t.Word("weighup", "whom", one, "point", point, "other", other, "of", other, "why", why)
+		return s
+	}
+	if second < 2 {
+		return bots.Speech{}
+	}
 	lean := leaning(t.record)
 	said := &t.V.Said[t.V.Seat]
 	if (lean == one || lean == other) && m.Suspect == game.Nobody && !said.Humans.Has(lean) && !m.backed.Has(lean) && !t.Memory.book.stoodFor(lean) && t.V.Now != rules.Werehamster {
@@ -111,6 +118,23 @@ func (t arc) between() bots.Speech {
 	}
 	s.Words = t.Word("between", "one", one, "other", other, "n", t.foes(one).Len(), "m", t.foes(other).Len())
 	return s
+}
+
+// charges returns what others hold against a player today, of what everybody can check;
+// nothing: there is none. It is for who sums up, whatever that one believes.
+func (t arc) charges(whom game.Seat) game.Message {
+	for _, g := range t.Memory.given[whom] {
+		switch meaningAfter(g.why.Key) {
+		case "second", "target", "alone", "swayed", "silenced", "against", "passed", "along", "opened", "latecomer":
+			if g.by != t.V.Seat && seatIn(g.why, "voted") != t.V.Seat && seatIn(g.why, "other") != t.V.Seat {
+				return g.why
+			}
+		}
+	}
+	if by := t.reporters(whom) & t.V.Alive; by != 0 {
+		return reason("report", "by", by.First())
+	}
+	return game.Message{}
 }
 
 // still answers whether the player is still after the one who asks.
@@ -165,12 +189,11 @@ func (t arc) tells(whom game.Seat) game.Message {
 	case fresh && why.Key != blind:
 		return t.Word("votefor", "whom", whom, "why", why)
 	}
-	chosen := t.followed(whom)
+	chosen, behind := t.followed(whom), faithful(t.record, m.against[whom]|m.argued[whom], whom).Without(t.V.Seat)
 	if seers := (t.reporters(whom) & t.V.Alive).Without(t.V.Seat); seers != 0 && !t.claimsMine(seers.First()) && !m.book.stoodAgainst(seers.First()) {
 		chosen = seers.First() // that is whom it goes by
 	}
-	by := t.arguing(chosen, (m.against[whom] | m.argued[whom]).Without(t.V.Seat), whom)
-	return t.follows(whom, by, why)
+	return t.follows(whom, t.arguing(chosen, behind, whom), why)
 }
 
 // follows says with a vote whose word or reason the player goes by, or what small thing, or
@@ -266,11 +289,24 @@ func (t arc) opening(whom game.Seat, why game.Message) game.Message {
 // followed returns somebody who speaks against a player today or has voted for that one,
 // or Nobody.
 func (t arc) followed(whom game.Seat) game.Seat {
-	if m := (t.Memory.against[whom] & t.V.Alive).Without(t.V.Seat); m != 0 {
+	if m := (faithful(t.record, t.Memory.against[whom], whom) & t.V.Alive).Without(t.V.Seat); m != 0 {
 		return m.First()
 	}
 	if by := voter(t.record, whom); by != game.Nobody && t.V.Alive.Has(by) { // ghosts vote, too
 		return by
 	}
 	return game.Nobody
+}
+
+// faithful returns those of a set who have spoken or voted today against nobody else since
+// they spoke against a player: nobody follows one who has turned.
+func faithful(t *record, set game.Seats, whom game.Seat) (still game.Seats) {
+	day := t.V.Day(int(t.V.Night))
+	for seat := range set.All() {
+		vote, last := day.Votes[seat], t.Memory.book.lastNamed[seat]
+		if (vote == game.Nobody || vote == whom) && (last.day < t.Memory.Day || last.whom == whom) {
+			still = still.With(seat)
+		}
+	}
+	return still
 }

@@ -52,7 +52,20 @@ func (t replier) names(p prompt, whom game.Seat) bots.Speech {
 	case t.Memory.Day == 1 && t.Memory.Suspect != whom:
 		return t.firstDay(p)
 	}
+	if rest := t.V.Alive.Without(t.V.Seat).Without(p.from).Without(whom); t.Memory.Day > 1 && rest != 0 && rest.Len() <= few && t.Memory.times["leftover"] == 0 && !distrusts(t.record, rest) {
+		return t.to(p.from, accuse, t.Word("leftover", "by", p.from, "whom", whom, "rest", seats(rest)), Answering)
+	}
 	return t.to(p.from, accuse, t.Word("guess", "by", p.from, "whom", whom), Answering)
+}
+
+// distrusts reports whether the player has spoken against one of a set.
+func distrusts(t *record, set game.Seats) bool {
+	for seat := range set.All() {
+		if t.Memory.book.stoodAgainst(seat) {
+			return true
+		}
+	}
+	return false
 }
 
 // firstDay answers on a first day whom the player suspects, though it knows nothing: by a

@@ -313,7 +313,7 @@ func (f *finder) talked() {
 		case "noreason":
 			if now.whom == me {
 				f.add(1, "pickedme")
-			} else {
+			} else if m.Hunch[f.whom] > 0.5 { // who was asked for a name had to give one: not everybody minds
 				f.add(0.55, "noreason", "whom", now.whom)
 			}
 		case "copied":

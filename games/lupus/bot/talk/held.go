@@ -37,7 +37,7 @@ func (t keeper) sorry() bots.Speech {
 	if m.book.started[hanged] == d && m.book.starter[hanged] == t.V.Seat {
 		return bots.Speech{Urgency: summing - 1, Words: t.Word("sorrystart", "hanged", hanged)}
 	}
-	if t.self.Manner != bots.Bold && t.self.Manner != bots.Careful {
+	if t.self.Manner != bots.Bold && t.self.Manner != bots.Careful && m.book.lastNamed[t.V.Seat] != (charge{d, hanged}) {
 		return bots.Speech{}
 	}
 	return bots.Speech{Urgency: summing - 3, Words: t.Word("sorry", "hanged", hanged)}

@@ -250,7 +250,7 @@ func (t *Speaker) Agree() bots.Speech {
 		return bots.Speech{}
 	}
 	suspect := t.likeliest()
-	if t.Wavers(suspect) || t.Memory.book.stoodFor(suspect) {
+	if t.Wavers(suspect) || t.Memory.book.stoodFor(suspect) || suspect != game.Nobody && m.book.blamed[suspect] == m.Day { // it has said so
 		return bots.Speech{}
 	}
 	for _, a := range m.accused {

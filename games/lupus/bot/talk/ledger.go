@@ -74,7 +74,7 @@ type charge struct {
 type choice struct {
 	whom game.Seat
 	why  game.Message
-	was  game.Seat // whom it gave up because nobody else wanted that one; Nobody: no one
+	was  game.Seat // whom it gave up because nobody else wanted that one, or the other suspect; Nobody: no one
 }
 
 func newLedger() *ledger {

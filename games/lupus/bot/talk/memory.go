@@ -18,6 +18,7 @@ type memory struct {
 	Day       int
 	open      []prompt                      // what the player has not answered yet, the oldest first
 	answers   [game.MaxSeats]int            // how often it has answered each player today
+	refused   game.Seats                    // whose accusation or report it has denied today
 	denials   int                           // how often it has answered an accusation today
 	own       int                           // what it has said today without being asked
 	words     int                           // what was said today, by anybody
@@ -353,6 +354,7 @@ func (m *memory) say(means []talk.Statement) {
 			m.answers[s.To%game.MaxSeats]++
 			if s.Kind == talk.Deny {
 				m.denials++
+				m.refused = m.refused.With(s.To % game.MaxSeats)
 			}
 			m.open = slices.DeleteFunc(m.open, func(p prompt) bool { return p.from == s.To })
 			m.settle(m.me, s)

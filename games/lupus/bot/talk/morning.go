@@ -13,6 +13,11 @@ func (t *Speaker) Voted(whom game.Seat, secret bool) {
 		return
 	}
 	c := choice{whom, t.lasting(whom), game.Nobody}
+	if one, other := t.V.Suspects[0], t.V.Suspects[1]; secret && whom == one {
+		c.was = other
+	} else if secret {
+		c.was = one
+	}
 	if t.Memory.joins && !secret {
 		c.was = t.Memory.Suspect
 	}
@@ -85,6 +90,9 @@ func (t *Speaker) sum() bots.Speech {
 	case b.Wolf[hanged] < 0.1:
 		word = "sumwrong"
 	}
+	if hanged := day.Lynched; (word == "sumseer" || word == "sumwrong") && m.book.lastNamed[t.V.Seat] == (charge{d, hanged}) && day.Judged[t.V.Seat] == hanged {
+		return bots.Speech{} // it has to own first that it wanted that itself
+	}
 	s.Words = t.Word(word, "hanged", day.Lynched, "n", t.hangers(d), "dead", seats(t.V.Day(d+1).Dead), "none", t.V.Day(d+1).Dead == 0)
 	return s
 }
@@ -99,7 +107,7 @@ func (t *Speaker) confess() bots.Speech {
 	day, me := t.V.Day(d), t.V.Seat
 	open, ok := t.Memory.book.open[d]
 	secret, also := t.Memory.book.secret[d]
-	if !ok || !also || t.Memory.book.told == d || t.Memory.times["turned"]+t.Memory.times["turnedseer"] > 1 || t.Memory.times["turnedblind"] > 0 && secret.why.Key == blind || open.whom == secret.whom || day.Judged[me] != secret.whom || day.Judged[me] == game.Nobody || t.V.Said[me].Humans.Has(secret.whom) || !t.onTrial(d, open.whom) {
+	if !ok || !also || t.Memory.book.told == d || t.Memory.times["turned"]+t.Memory.times["turnedseer"] > 1 || t.Memory.times["turnedblind"] > 0 && secret.why.Key == blind || open.whom == secret.whom || day.Judged[me] != secret.whom || day.Judged[me] == game.Nobody || t.V.Said[me].Humans.Has(secret.whom) || secret.was != open.whom {
 		return bots.Speech{}
 	}
 	if t.V.Said[me].Wolves.Has(open.whom) && !t.V.Said[me].Wolves.Has(secret.whom) {

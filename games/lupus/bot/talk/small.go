@@ -54,7 +54,9 @@ func (f *finder) small() {
 		case "dodged":
 			f.add(0.5, "dodged")
 		case "noreason":
-			f.add(0.5, "noreason", "whom", now.whom)
+			if m.Hunch[f.whom] > 0.5 {
+				f.add(0.5, "noreason", "whom", now.whom)
+			}
 		case "copied":
 			f.add(0.45, "copied", "by", now.by, "whom", now.whom)
 		}

@@ -144,7 +144,7 @@ func (l *ledger) implies(words game.Message) {
 	switch meaningOf(words.Key) {
 	case "voteseer", "comeround":
 		believes(seatIn(words, "by"))
-	case "probe", "weak", "lesson": // what others may think
+	case "probe", "weak", "lesson", "weighup": // what others may think
 		return
 	}
 	if m := meaningOf(words.Key); strings.HasPrefix(m, "why") || strings.HasPrefix(m, "rebut") || strings.HasPrefix(m, "regret") { // what it thought then

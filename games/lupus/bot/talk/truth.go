@@ -97,12 +97,10 @@ func (t *record) untrue(words game.Message) bool {
 		return m.book.vowed[whom] < m.Day || m.Day == 0
 	case "deathnone.logic":
 		return t.V.Said[seatIn(words, "dead")].Claim != rules.NoRole
-	case "again.a":
-		return m.answers[by] == 0
+	case "again.a", "again.b", "again.f":
+		return !m.refused.Has(by)
 	case "again.d", "again.e":
 		return m.answers[by] > 0 || m.against[t.V.Seat].Without(by) == 0
-	case "again.b":
-		return m.answers[by] == 0
 	case "again.c":
 		return m.answers[by] > 0
 	}

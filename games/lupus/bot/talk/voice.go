@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"maps"
+	"slices"
 	"strings"
 
 	"github.com/howl-game/howl/game"
@@ -66,15 +67,20 @@ func (b *Voice) word(meaning string, untrue func(game.Message) bool, args ...any
 		return n
 	}
 	least, few := worn(way), []string{way}
-	for _, w := range list {
-		if len(w) != 1 && !bots.Suits(w, b.self.Manner) && worn(way) < unfit || w == way {
-			continue
+	for _, any := range [...]bool{false, true} { // what fits everybody is tried before another's manner
+		for _, w := range list {
+			if len(w) != 1 && !bots.Suits(w, b.self.Manner) && !any || slices.Contains(few, w) {
+				continue
+			}
+			switch n := worn(w); {
+			case n < least:
+				least, few = n, []string{w}
+			case n == least:
+				few = append(few, w)
+			}
 		}
-		switch n := worn(w); {
-		case n < least:
-			least, few = n, []string{w}
-		case n == least:
-			few = append(few, w)
+		if least < unfit {
+			break
 		}
 	}
 	way = few[b.offset(len(few))] // of those that are worn alike, any
