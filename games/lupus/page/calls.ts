@@ -198,13 +198,13 @@ export function asksVote(v: { seat: Seat; isFirst: boolean; ghosts: Seat[]; phon
 function won(side: string, told: readonly Event[], names: string[], view: View): Announcement {
 	const seats = since(told, "daybreak").flatMap((e) => ((e.kind === "shown" || e.kind === "turned") && e.role === "werewolf" ? [e.seat] : []));
 	const seat = view?.won ? seer(view) : -1;
+	const lines = [
+		sentences(t("call.lupus.won." + side), t("call.lupus.wolves", { seats, n: seats.length }, names), seat >= 0 && t("call.lupus.seer", { seat }, names)),
+		...(view?.won ? [...story(view, names, told).slice(1), ...awards(view, names, told)] : []),
+	];
 	return {
-		text: sentences(
-			t("call.lupus.won." + side),
-			t("call.lupus.wolves", { seats, n: seats.length }, names),
-			seat >= 0 && t("call.lupus.seer", { seat }, names),
-			...(view?.won ? [...story(view, names, told).slice(1), ...awards(view, names, told)] : []),
-		),
+		text: sentences(...lines),
+		lines,
 		picture: "werewolf",
 		seats,
 		last: true,

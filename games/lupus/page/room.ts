@@ -8,7 +8,6 @@ import { bars, width } from "howl/room/bars";
 import { aroundTheRim } from "howl/room/rim";
 import type { Seat } from "howl/types";
 import { t } from "howl/words";
-import { sentences } from "./calls.ts";
 import { hasSpoken, sayings } from "./sayings.ts";
 import { awards, story } from "./story.ts";
 import type { Event } from "./types.ts";
@@ -115,7 +114,11 @@ function cast(s: Scene<View, Event>): Child {
 		"section",
 		{ class: "curtain-call", key: "cast" },
 		h("h2", null, t("page.lupus.won." + v.won)),
-		h("p", { class: "story", key: "story" }, sentences(...story(v, s.names, s.told))),
+		h(
+			"div",
+			{ class: "story", key: "story" },
+			story(v, s.names, s.told).map((sentence, i) => h("p", { key: "story" + i }, sentence)),
+		),
 		h(
 			"ul",
 			{ class: "awards", key: "awards" },

@@ -56,8 +56,8 @@ export function story(v: View, names: string[], told: readonly AnyEvent[]): stri
 	return [
 		t(seat < 0 ? "story.lupus.begin" : "story.lupus.begin.seer", { n: v.seats.length, seats: wolves, k: wolves.length, seat }, names),
 		first && stake(cast[first.n - 1]!.chance ? "story.lupus.chance." : "story.lupus.first.", first),
-		killed.length ? t("story.lupus.nights", { seats: killed, n: killed.length }, names) : t("story.lupus.nights.none"),
 		rest.length === 1 ? stake("story.lupus.last.", rest[0]!) : rest.length > 1 && others(rest.map(({ seat }) => seat)),
+		killed.length ? t("story.lupus.nights", { seats: killed, n: killed.length }, names) : t("story.lupus.nights.none"),
 		v.alive.length ? t("story.lupus.alive", { seats: v.alive, n: v.alive.length }, names) : "",
 	].filter((s): s is string => !!s);
 }

@@ -8,6 +8,7 @@ import type { Seat } from "./types.ts";
 export interface Announcement {
 	text: string;
 	seats?: Seat[]; // whom it is about
+	lines?: string[]; // the text in parts that stand apart
 	says?: string; // what the voice says, if that is more than the room reads
 	picture?: string; // what it is about, and for which the room's screen makes way
 	who?: Seat; // whose words it repeats: the screen makes way for them, too

@@ -263,6 +263,9 @@ test("who has as many shares an award, few at most, and a mythomaniac is what it
 	assert.deepEqual(story(turned, names, told).slice(0, 2), ["A, B, and G; seer C", "G wolf"]);
 	assert.deepEqual(awards(turned, names, told).slice(1), ["F 1 1", "award.lupus.nose"]);
 	speak("en", {});
+	const twice = { ...v, days: [days[0]!, { ...days[0]!, lynched: 5 }] } as unknown as View;
+	const keys = story(twice, names, told).map((key) => key.replace(/\.(wolf|human|wolves|none)$/, ""));
+	assert.deepEqual(keys.slice(1, 4), ["story.lupus.first", "story.lupus.last", "story.lupus.nights"], "who was lynched is told together, in that order");
 });
 
 test("in a room a night begins without the taps of the one before, once the votes were looked at", () => {

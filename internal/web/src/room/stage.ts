@@ -32,7 +32,7 @@ export function stage(a: Announcement, names: string[]): Child {
 				{ class: "about" },
 				seats.map((seat) => h("li", { key: "about" + seat }, face(names[seat]!, seat), h("b", null, names[seat]))),
 			),
-		h("p", null, a.text),
+		(a.lines ?? [a.text]).map((line, i) => h("p", { key: "line" + i }, line)),
 	);
 }
 
