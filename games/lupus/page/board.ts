@@ -195,7 +195,8 @@ function asked(s: Scene<View, Event>): string {
 	if (masked(s)) return t("page.lupus.ask.masked");
 	if (verb === "lynch" && s.hands) return t("page.lupus.ask.lynch.hands");
 	if (verb === "lay") return t("page.lupus.ask.lay." + (v.relics?.sword.owner === s.me ? "sword" : "shield"));
-	if (verb === "sleep" && v.you?.now === "werewolf" && v.night === 1 && !v.rules.playerfirst) return t("page.lupus.ask.sleep.first");
+	if (verb === "sleep" && v.you?.now === "werewolf" && v.night === 1 && !v.rules.playerfirst)
+		return t("page.lupus.ask.sleep.first" + (s.aloud ? ".aloud" : ""));
 	if (!verb && s.phase === "night" && v.you && v.you.choice !== null) return t("page.lupus.wait.night.chosen");
 	if ((verb === "ready" || verb === "rest") && s.aloud) return t(`page.lupus.ask.${verb}.aloud`);
 	if (verb) return worded(v, "page.lupus.ask." + (verb === "done" ? (v.you?.now === "werewolf" ? "mark" : "see") : verb));
@@ -323,6 +324,6 @@ export const board: Board<View, Event> = {
 	stated: new Set(["claimed", "reported", "recalled", "accused", "trusted"]),
 	together: { readied: "page.lupus.readied" },
 	setup: compose,
-	night: (v) => (v.calls ? { number: v.night, calls: v.rules.wise ? [] : nightCalls(v), callers: v.calls } : undefined), // a wise player is the voice (L21)
+	night: (v, bots) => (v.calls ? { number: v.night, calls: v.rules.wise ? [] : nightCalls(v, bots), callers: v.calls } : undefined), // a wise player is the voice (L21)
 	sounds: { dealt: "deal", nightfall: "howl", daybreak: "dawn", voted: "card", lynched: "bell", fell: "bell", won: "bell" },
 };

@@ -18,9 +18,13 @@ export const isModerators = (night: number, { rules }: Pick<Night, "rules">): bo
 
 // nightCalls returns all sentences of a night: that it falls, and for each
 // character that is called to open its eyes and to close them. The pack only
-// looks around in a night that is the moderator's.
-export function nightCalls(v: Night): string[] {
-	const open = (role: string) => t("call.lupus.open." + role + (role === "werewolf" && isModerators(v.night, v) ? ".first" : ""));
+// looks around in a night that is the moderator's. Bots open no eyes: where there are some,
+// everybody hears where to look for them.
+export function nightCalls(v: Night, bots = false): string[] {
+	const open = (role: string) => {
+		const first = role === "werewolf" && isModerators(v.night, v);
+		return sentences(t("call.lupus.open." + role + (first ? ".first" : "")), bots && (first || role === "freemason") && t("call.lupus.bots"));
+	};
 	return [t(v.night === 1 ? "call.lupus.night.first" : "call.lupus.night"), ...(v.calls ?? []).flatMap((r) => [open(r), t("call.lupus.close." + r)])];
 }
 

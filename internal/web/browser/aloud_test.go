@@ -55,6 +55,10 @@ func (t *voicing) event(e map[string]any) {
 		}
 	case "nightfall":
 		falls, calls := t.calls(e["night"])
+		recognise := english.Text("call.lupus.open.werewolf.first")
+		if at := slices.Index(calls, recognise); at >= 0 && len(t.Bots) > 0 { // which open no eyes
+			calls[at] += " " + english.Text("call.lupus.bots")
+		}
 		if t.brief {
 			falls, calls = english.Text("call.pass"), nil
 		}

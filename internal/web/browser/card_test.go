@@ -217,7 +217,7 @@ func TestMaskedNight(t *testing.T) {
 			t.Errorf("the phone of the %s shows\n%s\n%s\nand the villager's\n%s\n%s", role, b, p, before, picked)
 		}
 	}
-	if !strings.Contains(before, "Tap only when your role is called") {
+	if !strings.Contains(before, "Eyes closed until your role is called") {
 		t.Errorf("the villager reads %s", before)
 	}
 }

@@ -193,7 +193,7 @@ export interface Board<V = unknown, E extends AnyEvent = AnyEvent> {
 	// keeps says which other cards the moderator needs who leads a game with real cards.
 	keeps?(): string;
 	// night returns the night that it is, or undefined by day.
-	night?(view: V): Night | undefined;
+	night?(view: V, bots?: boolean): Night | undefined;
 	// option is the text of an option that was chosen, where the catalogue has none.
 	// presets is what the game's Presets say of the option, as JSON.
 	option?(name: string, setup: Setup, presets: string): string | undefined;

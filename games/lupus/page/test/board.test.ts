@@ -123,6 +123,39 @@ test("the night calls every character that the server names, in order", () => {
 	assert.deepEqual(calls, ["call.lupus.night", "call.lupus.open.seer", "call.lupus.close.seer", "call.lupus.open.werewolf", "call.lupus.close.werewolf"]);
 });
 
+test("whoever looks for others in the first night hears where bots are to be found, whatever the cards", () => {
+	const first = { night: 1, calls: ["freemason", "seer", "werewolf"], rules: {} } as View;
+	const bots = nightCalls(first, true).filter((call) => call.includes("call.lupus.bots"));
+	assert.deepEqual(bots, ["call.lupus.open.freemason call.lupus.bots", "call.lupus.open.werewolf.first call.lupus.bots"]);
+	assert.ok(!nightCalls(first).join().includes("bots"), "people alone");
+	assert.ok(
+		!nightCalls({ ...first, night: 2, calls: ["seer", "werewolf"] }, true)
+			.join()
+			.includes("bots"),
+		"the pack knows itself",
+	);
+});
+
+test("a room that has never played hears how it goes, but with the Wise Old Man another player calls", () => {
+	assert.equal(opening({ players: 8 } as Setup).length, 4);
+	assert.deepEqual(opening({ players: 8, options: { variant: "wise-old-man" } } as unknown as Setup), []);
+});
+
+test("the phones of the dead may sleep, but for the ballot and for who lays the sword", () => {
+	const v = { alive: [0], seats: [{}, {}, {}], relics: { sword: { owner: 2 }, shield: { owner: null } } } as unknown as View;
+	assert.deepEqual(
+		["night", "talk", "ballot", "lynch"].map((phase) => more.idle!(v, phase)),
+		[[1], [1, 2], [], [1, 2]],
+	);
+});
+
+test("in a room a ghost reads to keep silent, but not where ghosts may talk", () => {
+	const reads = (aloud: boolean, ghosttalk: boolean) => ghostly({ aloud, view: { rules: { ghosttalk } } as View });
+	assert.equal(reads(true, false), "page.lupus.goal.ghost.aloud");
+	assert.equal(reads(false, false), "page.lupus.goal.ghost");
+	assert.equal(reads(true, true), "page.lupus.goal.ghost page.lupus.goal.ghost.talk");
+});
+
 // announced is what the moderator says of the last event, in a catalogue with the
 // count alone.
 function announced(told: Event[]): string {

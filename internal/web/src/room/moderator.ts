@@ -208,7 +208,7 @@ export class Moderator {
 
 	private night(): Night | undefined {
 		const view = this.play.frame?.view;
-		return view && this.play.status.stage === "playing" ? this.play.board.night?.(view) : undefined;
+		return view && this.play.status.stage === "playing" ? this.play.board.night?.(view, this.bots.length > 0) : undefined;
 	}
 
 	private followNight(): void {
