@@ -293,7 +293,7 @@ function identity(s: Scene<View, Event>): Identity | undefined {
 		cls: "lu ghost",
 		name: t("page.lupus.who.ghost"),
 		you: t("page.lupus.you.ghost"),
-		goal: ghostly(v),
+		goal: ghostly(s),
 		aim,
 		of: "ghost",
 		known: true,

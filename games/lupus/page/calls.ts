@@ -2,7 +2,7 @@
 
 import type { AnyEvent, Heard } from "howl/board";
 import type { Announcement } from "howl/calls";
-import type { Ruled, Seat } from "howl/types";
+import type { Ruled, Seat, Setup } from "howl/types";
 import { language, say, t } from "howl/words";
 import { because, suspects, tied, type Tie } from "./ties.ts";
 import { awards, seer, story } from "./story.ts";
@@ -27,6 +27,18 @@ export function nightCalls(v: Night, bots = false): string[] {
 	};
 	return [t(v.night === 1 ? "call.lupus.night.first" : "call.lupus.night"), ...(v.calls ?? []).flatMap((r) => [open(r), t("call.lupus.close." + r)])];
 }
+
+// opening explains the game to a room that has never played it. With the Wise Old Man the
+// nights are another player's to call.
+export const opening = ({ options }: Setup): Announcement[] =>
+	options?.["variant"] === "wise-old-man"
+		? []
+		: [
+				{ text: t("call.lupus.intro.card"), picture: "lock" },
+				{ text: t("call.lupus.intro.night"), picture: "moon" },
+				{ text: t("call.lupus.intro.day"), picture: "sun" },
+				{ text: t("call.lupus.intro.end"), picture: "werewolf" },
+			];
 
 // spoken is what the moderator says of an event. People speak for themselves, bots
 // cannot.

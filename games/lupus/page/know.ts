@@ -19,7 +19,7 @@ export function know(s: Scene<View, Event>): Child {
 			you.now !== you.role && h("small", null, t("page.lupus.was", { role: you.role }, [], "lupus")),
 		),
 		s.me !== null && !s.view.alive.includes(s.me)
-			? h("p", { key: "ghost" }, art("ghost"), " ", h("b", null, t("page.lupus.you.ghost")), " ", ghostly(s.view))
+			? h("p", { key: "ghost" }, art("ghost"), " ", h("b", null, t("page.lupus.you.ghost")), " ", ghostly(s))
 			: h("p", { key: "does" }, worded(s.view, "page.lupus.does." + you.now)),
 		you.mates.length > 0 && h("p", null, t("page.lupus.mates", { seats: you.mates }, s.names)),
 		you.diary &&

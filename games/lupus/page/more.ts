@@ -5,7 +5,7 @@ import { art } from "howl/art";
 import type { Board } from "howl/board";
 import { h } from "howl/dom";
 import { seatName, t } from "howl/words";
-import { spoken, summons } from "./calls.ts";
+import { opening, spoken, summons } from "./calls.ts";
 import { companion } from "./companion.ts";
 import { know } from "./know.ts";
 import { lead } from "./moderating.ts";
@@ -38,6 +38,7 @@ export const more: Partial<Board<View, Event>> = {
 	gone: (v) => v.seats.flatMap((_, seat) => (v.alive.includes(seat) ? [] : [seat])),
 	keeps: () => t("page.lupus.lead.keep"),
 	lead,
+	opening,
 	room,
 	spoken,
 	summary,

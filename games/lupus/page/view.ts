@@ -73,9 +73,9 @@ export const portrait = (role: string, seat: Seat): string => "who-" + role + (r
 // worded returns a text, or what stands in its place under the Wise Old Man.
 export const worded = (v: View | undefined, key: string): string => t(v?.rules.wise && has(key + ".wise") ? key + ".wise" : key);
 
-// ghostly says what a ghost may do under the rules of this table.
-export function ghostly({ rules }: View): string {
-	return [t("page.lupus.goal.ghost"), rules.ghosttalk && t("page.lupus.goal.ghost.talk"), rules.phantom && t("page.lupus.goal.ghost.phantom")]
-		.filter(Boolean)
-		.join(" ");
+// ghostly says what a ghost may do under the rules of this table. In a room a ghost sits
+// among the living.
+export function ghostly({ view: { rules }, aloud }: Pick<Scene<View, Event>, "view" | "aloud">): string {
+	const own = aloud && !rules.ghosttalk ? "page.lupus.goal.ghost.aloud" : "page.lupus.goal.ghost";
+	return [t(own), rules.ghosttalk && t("page.lupus.goal.ghost.talk"), rules.phantom && t("page.lupus.goal.ghost.phantom")].filter(Boolean).join(" ");
 }

@@ -12,6 +12,9 @@ func (h history) voiced(gone string) []saying {
 	t := &voicing{telling: telling{history: h, from: "call.lupus.tie.start"}, gone: gone, judging: "call.lupus.judging"}
 	t.must(english.Text("call.hello"))
 	t.must(english.Text("call.look"))
+	for _, about := range []string{"card", "night", "day", "end"} { // this device leads its first game
+		t.must(english.Text("call.lupus.intro." + about))
+	}
 	for _, e := range h.Events {
 		t.event(e)
 	}

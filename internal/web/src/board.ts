@@ -168,6 +168,9 @@ export interface Board<V = unknown, E extends AnyEvent = AnyEvent> {
 	deals?(setup: Setup): number;
 	// mood colours the page.
 	mood?(s: Scene<V, E>): string;
+	// opening explains the game to a room that plays it for the first time, once all look at
+	// their cards.
+	opening?(setup: Setup): Announcement[];
 	// spoken is what the moderator says of an event, or nothing. Without it the
 	// event's own sentence is said.
 	spoken?(e: E, heard: Heard<V, E>): Announcement | undefined;

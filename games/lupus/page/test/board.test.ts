@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import type { Scene } from "howl/board";
 import type { Child, Node } from "howl/dom";
+import type { Setup } from "howl/types";
 import type { Event } from "../types.ts";
 import type { View } from "../view.ts";
 
@@ -9,8 +10,8 @@ import type { View } from "../view.ts";
 Object.assign(globalThis, { document: { body: { dataset: {} } } });
 const { board, fate, ghosts, heard, lately, news } = await import("../board.ts");
 const { secrets } = await import("../secrets.ts");
-const { begins, masked, parse, votes } = await import("../view.ts");
-const { nightCalls, spoken, summons } = await import("../calls.ts");
+const { begins, ghostly, masked, parse, votes } = await import("../view.ts");
+const { nightCalls, opening, spoken, summons } = await import("../calls.ts");
 const { awards, story } = await import("../story.ts");
 const { speak } = await import("howl/words");
 

@@ -7,7 +7,7 @@ import { sentence } from "../plain.ts";
 import { lookers } from "../table/card.ts";
 import { hostOf, succeeds, type Host } from "../table/newhost.ts";
 import type { Play, StoryLine } from "../table/play.ts";
-import type { Ruled, Seat } from "../types.ts";
+import type { Ruled, Seat, Status } from "../types.ts";
 import { t } from "../words.ts";
 import type { Connection } from "../socket.ts";
 import { absent } from "./absent.ts";
@@ -50,6 +50,7 @@ export class Moderator {
 	private readonly told: AnyEvent[] = [];
 	private called = ""; // the game and the night whose calls are made
 	private looking = false; // people look at their cards
+	private opened = -1; // the game before which they were asked to
 	private paused = false;
 	private host: Host | undefined;
 	private away: Seat[] | undefined; // for whom bots play
@@ -135,9 +136,24 @@ export class Moderator {
 		if (this.brief) return false;
 		const { status, over } = this.play;
 		const looking = lookers(status).length > 0;
-		if (looking && !this.looking && this.voice.on) this.crier.tell({ text: t("call.look") });
+		if (looking && !this.looking && status.games > 0) {
+			this.crier.drop(); // the last game's story may still be told
+			this.skip();
+		}
+		if (looking && this.voice.on && this.opened !== status.games) this.open(status);
 		this.looking = looking || (this.looking && !over);
 		return this.looking;
+	}
+
+	// open asks people to look at their cards and, in the first game of a room that this device
+	// leads, explains the game to them.
+	private open({ game, games, setup }: Status): void {
+		this.opened = games;
+		this.crier.tell({ text: t("call.look") });
+		const known = "howl.opened." + game;
+		if (games > 0 || localStorage.getItem(known)) return;
+		localStorage.setItem(known, "1");
+		for (const a of this.play.board.opening?.(setup) ?? []) this.crier.tell(a);
 	}
 
 	// news is what is said of a line of the story.
