@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { opened } from "../src/table/banners.ts";
 import { Notices } from "../src/table/notices.ts";
 import type { Status } from "../src/types.ts";
 
@@ -36,4 +37,23 @@ test("news leaves by itself, once somebody can have read it", (t) => {
 	n.complain("Every seat is taken.");
 	t.mock.timers.runAll();
 	assert.ok(n.draw(), "a refusal waits for the person");
+});
+
+test("whose seat is open on another phone is news while a game runs; one's own stays there", (t) => {
+	t.mock.timers.enable({ apis: ["setTimeout"] });
+	Object.assign(document, { hidden: false });
+	const n = new Notices({ draw: () => undefined, now: () => undefined });
+	const chairs = [{ name: "Anna" }, { name: "Ben", devices: 2 }];
+	const told = (me: number, stage = "playing") => !!opened({ room: true, stage, chairs } as Status, me, n);
+	assert.ok(told(0));
+	assert.ok(!told(0, "over"), "the cards are no secret any more");
+	t.mock.timers.runAll();
+	assert.ok(!told(0));
+	assert.ok(!told(1), "the same phone, handed on");
+	chairs[1]!.devices = 3;
+	assert.ok(told(0), "once more");
+	chairs[1]!.devices = 4;
+	assert.ok(told(1));
+	t.mock.timers.runAll();
+	assert.ok(told(1));
 });

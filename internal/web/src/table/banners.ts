@@ -5,6 +5,7 @@ import { h, type Child } from "../dom.ts";
 import type { Beside, Seat, Status } from "../types.ts";
 import { askWhy } from "../why.ts";
 import { has, t } from "../words.ts";
+import type { Notices } from "./notices.ts";
 
 // banner says how things are with the table.
 export const banner = (key: string, text: string): Child => h("p", { class: "banner", key, role: "status" }, text);
@@ -27,17 +28,16 @@ export function noticed(n: Notice | undefined, close: () => void): Child {
 	);
 }
 
-// opened says that the person's seat is open on another device too and, in a room, whose
-// else is, so that nobody opens a card in secret. It stays until it is closed or the other
-// device is gone.
-export function opened(status: Status, me: Seat | null, read: Set<string>, redraw: () => void): Child {
+// opened says that the person's seat is open on another device too and, while a game runs in a
+// room, whose else is, so that nobody opens a card in secret. One's own stays until it is
+// closed or the other device is gone; of others it is news.
+export function opened(status: Status, me: Seat | null, notices: Pick<Notices, "read" | "reads" | "passes">): Child {
 	const key = (seat: Seat) => seat + " " + status.chairs[seat]!.devices;
-	const seat = status.chairs.findIndex((c, i) => c.devices && (status.room || i === me) && !read.has(key(i)));
+	const told = (seat: Seat) => seat === me || (status.room && status.stage === "playing");
+	const seat = status.chairs.findIndex((c, i) => c.devices && told(i) && !notices.read.has(key(i)));
 	if (seat < 0) return null;
-	const close = () => {
-		read.add(key(seat));
-		redraw();
-	};
+	if (seat !== me) notices.passes(key(seat));
+	const close = () => notices.reads(key(seat));
 	const text = seat === me ? t("page.devices", { n: status.chairs[seat]!.devices! }) : t("page.opened", { name: status.chairs[seat]!.name });
 	return h(
 		"p",

@@ -12,6 +12,7 @@ export class Notices {
 	private notice: Notice | undefined;
 	private at = ""; // how things were at the table
 	private timer: ReturnType<typeof setTimeout> | undefined;
+	private passing = ""; // of those, the one that stands there now
 
 	constructor(private readonly page: Redraw) {}
 
@@ -36,6 +37,23 @@ export class Notices {
 		const at = stage + chairs.filter((c) => c.name).length;
 		if (at !== this.at && this.notice?.bad) this.notice = undefined;
 		this.at = at;
+	}
+
+	// reads notes that the person knows whose seat is open elsewhere.
+	reads = (key: string): void => {
+		this.read.add(key);
+		this.page.draw();
+	};
+
+	// passes has that leave by itself, once somebody can have read it.
+	passes(key: string): void {
+		if (this.passing === key) return;
+		this.passing = key;
+		const leave = () => {
+			if (document.hidden) setTimeout(leave, linger);
+			else this.reads(key);
+		};
+		setTimeout(leave, 2 * linger);
 	}
 
 	private note(n: Notice | undefined): void {

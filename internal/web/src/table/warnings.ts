@@ -29,7 +29,7 @@ export function warnings(p: Parts, alone: boolean): Child {
 		at.announced && banner("announced", at.announced),
 		lost && banner("lost", unsent(device) || t(at.sent ? "page.lost.sent" : "page.lost")),
 		!panels.shown && at.beside && besides(at.beside, () => at.sawBeside()),
-		notice || (!panels.shown && !lost && !late && opened(play.status, me, notices.read, () => page.draw())),
+		notice || (!panels.shown && !lost && !late && opened(play.status, me, notices)),
 	].filter(Boolean);
 	if (all.length < 3 || at.ui["warned"]) return [late, all];
 	const open = () => {
