@@ -94,3 +94,15 @@ test("while the person reads a new card, what comes waits", () => {
 	pass(10_000);
 	assert.equal(n(), 4);
 });
+
+test("the clock that runs is shown also while a voice is still to say what comes", () => {
+	const status = { game: "g", stage: "playing", chairs: [], totals: [] } as unknown as Status;
+	const play = new Play(status, () => undefined);
+	const frame = (n: number, deadline?: string, voiced = false) =>
+		play.take({ n, seat: 0, phase: "play", view: { n }, events: [], deadline, voiced } as unknown as AnyFrame);
+	frame(1, "soon");
+	frame(2, "later", true);
+	assert.deepEqual([(play.view as { n: number }).n, play.deadline], [1, "later"]);
+	frame(3, undefined, true);
+	assert.equal(play.deadline, undefined, "nobody's time runs");
+});

@@ -67,6 +67,11 @@ export class Play {
 	get over(): boolean {
 		return this.calm && this.waiting.length === 0;
 	}
+	// deadline is until when those who are asked have time, also while the board still shows
+	// what was before: all screens of a room have the same clock.
+	get deadline(): string | undefined {
+		return (this.waiting.at(-1) ?? this.frame)?.deadline;
+	}
 	get story(): StoryLine[] {
 		return this.tale.lines;
 	}

@@ -101,7 +101,7 @@ function bar({ device, panels }: Parts, s: Scene | undefined): Child {
 			s && h("small", null, dealOf(status, board), board.title(s), (status.again || status.from) && " · " + t(status.from ? "page.whatif.is" : "page.same.is")),
 			moderated(status),
 		),
-		frame && !status.paused && !device.away && !device.play.hushed && ring(frame.deadline ?? status.until, device.at.connection.skew),
+		frame && !status.paused && !device.away && ring(device.play.deadline ?? status.until, device.at.connection.skew),
 		s &&
 			device.passing.shared &&
 			status.stage === "playing" &&
