@@ -4,6 +4,7 @@
 import { art } from "howl/art";
 import type { Board } from "howl/board";
 import { h } from "howl/dom";
+import type { Seat } from "howl/types";
 import { seatName, t } from "howl/words";
 import { opening, spoken, summons } from "./calls.ts";
 import { companion } from "./companion.ts";
@@ -18,6 +19,13 @@ import { portrait, type View } from "./view.ts";
 function dealt(action: string): { picture: string; name: string; rest: boolean } {
 	const role = action.replace(/^deal /, "").replace(/\d+$/, "") as Role;
 	return { picture: portrait(role, 0), name: t("page.lupus.who." + role), rest: role === "villager" };
+}
+
+// idle are the dead, but for the ballot, in which they vote, and for the nights of those who
+// lay the sword or the shield.
+function idle(v: View, phase: string): Seat[] {
+	const lays = (seat: Seat) => phase === "night" && Object.values(v.relics ?? {}).some(({ owner }) => owner === seat);
+	return phase === "ballot" ? [] : v.seats.flatMap((_, seat) => (v.alive.includes(seat) || lays(seat) ? [] : [seat]));
 }
 
 export const more: Partial<Board<View, Event>> = {
@@ -35,6 +43,7 @@ export const more: Partial<Board<View, Event>> = {
 	cast: new Set(["voted"]),
 	dealt,
 	companion,
+	idle,
 	gone: (v) => v.seats.flatMap((_, seat) => (v.alive.includes(seat) ? [] : [seat])),
 	keeps: () => t("page.lupus.lead.keep"),
 	lead,

@@ -130,6 +130,8 @@ export interface Board<V = unknown, E extends AnyEvent = AnyEvent> {
 	befell?(e: E, seat: Seat): boolean;
 	// gone are the seats that are out of the game, for the picture of a stream.
 	gone?(view: V): Seat[];
+	// idle are the seats of which nothing is asked in this phase: their phones may sleep.
+	idle?(view: V, phase: string): Seat[];
 	// result is the scoring, step by step, once the game is over.
 	result(s: Scene<V, E>): Child;
 	// hint is which hint a newcomer gets now, where it isn't simply that of the phase.

@@ -9,6 +9,7 @@ import type { View } from "../view.ts";
 // The board looks at the browser when it is loaded.
 Object.assign(globalThis, { document: { body: { dataset: {} } } });
 const { board, fate, ghosts, heard, lately, news } = await import("../board.ts");
+const { more } = await import("../more.ts");
 const { secrets } = await import("../secrets.ts");
 const { begins, ghostly, masked, parse, votes } = await import("../view.ts");
 const { nightCalls, opening, spoken, summons } = await import("../calls.ts");

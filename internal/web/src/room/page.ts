@@ -10,7 +10,7 @@ import { lookedFor } from "../table/card.ts";
 import { moderated } from "../table/openness.ts";
 import { Play } from "../table/play.ts";
 import { ring } from "../table/ring.ts";
-import type { About, Status } from "../types.ts";
+import type { About, Seat, Status } from "../types.ts";
 import { names, t } from "../words.ts";
 import { absent } from "./absent.ts";
 import { controls } from "./controls.ts";
@@ -32,9 +32,10 @@ export function roomPage(root: HTMLElement, id: string): void {
 // waits says why the game stands still.
 const waits = (status: Status): string => (status.moderatorGone ? t("page.moderate.gone", { name: status.moderator ?? "" }) : t("call.paused"));
 
-// gonePhones says whose phone isn't there. At night nobody answers aloud or looks up.
-function gonePhones(status: Status, isNight: boolean): Child {
-	const seats = absent(status);
+// gonePhones says whose phone isn't there, of those who are to decide something. At night
+// nobody answers aloud or looks up.
+function gonePhones(status: Status, isNight: boolean, idle: Seat[] = []): Child {
+	const seats = absent(status).filter((seat) => !idle.includes(seat));
 	const alone = seats.some((seat) => status.chairs[seat]!.host) ? "page.room.gone.host" : "page.room.gone";
 	const key = isNight ? "page.room.gone.night" : status.moderator ? "page.room.gone.led" : alone;
 	const text = t(key, { seats, n: seats.length, host: status.moderator ?? status.host }, names(status.chairs));
@@ -101,7 +102,9 @@ class Room {
 			),
 			this.state === "lost" && h("p", { class: "banner", key: "lost", role: "status" }, t("page.lost")),
 			h("main", { class: "board " + status.game, key: "board" }, s ? this.game(s) : waiting(status)),
-			s && status.stage === "playing" && h("div", { class: "missing", key: "missing" }, gonePhones(status, !!board.night?.(s.view)), standIns(status)),
+			s &&
+				status.stage === "playing" &&
+				h("div", { class: "missing", key: "missing" }, gonePhones(status, !!board.night?.(s.view), board.idle?.(s.view, s.phase)), standIns(status)),
 			s &&
 				!(board.room && status.stage === "over") &&
 				h("p", { class: "prompt", key: "prompt", role: "status" }, lookedFor(status) || this.moderator.call || board.asked(s)),
