@@ -88,6 +88,13 @@ class Room {
 		fitStage(this.root);
 	};
 
+	// shown is how the table stands by what the room has heard: the code, which is longer after
+	// the game, isn't to tell that it's over.
+	private get shown(): Status {
+		const { status, over } = this.play;
+		return over && !this.moderator.now ? status : { ...status, stage: status.stage === "over" ? "playing" : status.stage };
+	}
+
 	private whole(): Child {
 		const { status, frame, board } = this.play;
 		const s = frame?.view && status.stage !== "gathering" ? this.play.scene(() => undefined, {}, this.draw) : undefined;
