@@ -93,6 +93,11 @@ export class Crier {
 		return !!this.planned || this.calls.length > 0 || (this.speaking && this.isCall);
 	}
 
+	// drop forgets what is still to be said: it is of a game that is over.
+	drop(): void {
+		this.news = [];
+	}
+
 	// prod asks for the night again that could not be planned yet.
 	prod(): void {
 		if (this.planned) this.next(0);

@@ -112,6 +112,17 @@ test("news are said in order before the next call, and none is left out", async 
 	assert.equal(heard[9]![1], "seer, close");
 });
 
+test("what is left to say of a game that is over isn't said in the next", async (t) => {
+	const heard = await night(t, 1_500, (ms, crier) => {
+		if (ms === 5_000) for (const text of ["won", "how it went"]) crier.tell({ text });
+		if (ms === 7_000) crier.drop();
+	});
+	assert.deepEqual(
+		heard.slice(2, 4).map(([, text]) => text),
+		["won", "seer, close"],
+	);
+});
+
 test("a night is planned when the news before it are out", async (t) => {
 	t.mock.timers.enable({ apis: ["setTimeout", "Date"] });
 	const heard: [number, string][] = [];
