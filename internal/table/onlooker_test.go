@@ -268,7 +268,7 @@ func (w *onlooker) bears(m *tablelog.State, by game.Seat, whom int, key string, 
 			}
 		}
 		return (key == "unnamed" || w.lines[[2]int{w.day, whom}] > 1) && !slices.ContainsFunc(w.accused, func(d deed) bool { return d.day == w.day && d.by == whom })
-	case "opened", "latecomer":
+	case "opened", "latecomer", "latewolf":
 		before := slices.Index(w.ballots[a("day")], deed{a("day"), whom, a("voted")})
 		if before < 0 {
 			return false
@@ -279,7 +279,13 @@ func (w *onlooker) bears(m *tablelog.State, by game.Seat, whom int, key string, 
 				n++
 			}
 		}
-		return key == "opened" && n == 0 || key == "latecomer" && n == a("n")
+		return key == "opened" && n == 0 || key == "latecomer" && n == a("n") || key == "latewolf" && n == a("n") && w.hanged[a("day")] == a("voted")
+	case "elsewhere":
+		v, ok := w.votes[a("day")][whom]
+		return ok && v == a("voted") && w.votes[a("day")][int(by)] == a("wolf") && w.hanged[a("day")] == a("wolf")
+	case "twofold":
+		v, ok := w.votes[a("day")][whom]
+		return ok && v == a("voted") && w.judged[a("day")][whom] == a("chose") && v != a("chose")
 	case "escaped":
 		return w.hanged[a("day")] == a("hanged") && slices.Contains(slices.Collect(maps.Values(w.judged[a("day")])), whom)
 	case "novoice":

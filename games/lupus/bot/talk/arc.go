@@ -125,7 +125,7 @@ func (t arc) between() bots.Speech {
 func (t arc) charges(whom game.Seat) game.Message {
 	for _, g := range t.Memory.given[whom] {
 		switch meaningAfter(g.why.Key) {
-		case "second", "target", "alone", "swayed", "silenced", "against", "passed", "along", "opened", "latecomer":
+		case "second", "target", "alone", "swayed", "silenced", "against", "passed", "along", "opened", "latecomer", "elsewhere", "twofold", "latewolf":
 			if g.by != t.V.Seat && seatIn(g.why, "voted") != t.V.Seat && seatIn(g.why, "other") != t.V.Seat {
 				return g.why
 			}

@@ -177,7 +177,7 @@ func (t debater) counter() bots.Speech {
 		word += "along"
 	case "cleared":
 		word, args = word+"cleared", append(args, "seer", seatIn(now.why, "by"))
-	case "friend", "alive", "dodged", "noreason", "copied", "firstnow", "joinsnow", "meek", "uncleared", "target", "passed", "empty", "remorse", "forgot", "noname", "least", "flock", "votedme", "escaped", "novoice", "opened", "latecomer", "unseen", "oneline", "loud", "asks", "fence", "piledon", "unasked", "keen", "unnamed", "callsout", "holdsback":
+	case "friend", "alive", "dodged", "noreason", "copied", "firstnow", "joinsnow", "meek", "uncleared", "target", "passed", "empty", "remorse", "forgot", "noname", "least", "flock", "votedme", "escaped", "novoice", "opened", "latecomer", "twofold", "latewolf", "elsewhere", "unseen", "oneline", "loud", "asks", "fence", "piledon", "unasked", "keen", "unnamed", "callsout", "holdsback":
 		word += "any"
 	default:
 		return bots.Speech{}
@@ -273,7 +273,7 @@ func (t debater) unblamed(whom game.Seat) bool {
 // open asks somebody for an opinion when the first day begins.
 func (t debater) open() bots.Speech {
 	m := &t.Memory
-	if m.Day != 1 || m.words > 2 || m.times["open"]+m.times["openplan"]+m.times["silent"] > 0 || t.self.Manner == bots.Quiet || m.last == t.V.Seat || !t.feels(toAsk, 55) {
+	if m.Day != 1 || m.words > 2 || m.times["open"]+m.times["openplan"]+m.times["silent"] > 0 || t.self.Manner == bots.Quiet || m.last == t.V.Seat || !t.feels(toAsk, 40) {
 		return bots.Speech{}
 	}
 	among := t.V.Alive.Without(t.V.Seat) &^ m.asked &^ m.people &^ m.spoke

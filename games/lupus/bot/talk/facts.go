@@ -233,12 +233,35 @@ func (f *finder) voted() {
 		}
 	}
 	f.compared()
+	f.astray()
 	if friend := f.twin(f.whom); friend != game.Nobody {
 		f.add(0.8, "along", "other", friend)
 	}
 	for d := 1; d < int(f.V.Night); d++ {
 		if by := f.V.Day(d).Lynched; by != game.Nobody && f.V.Said[by].Humans.Has(f.whom) && !f.V.Said[by].Humans.Has(f.V.Seat) && f.b.Wolf[by] > 0.5 && !f.Memory.book.stoodFor(by) {
 			f.add(1.8, "cleared", "by", by)
+		}
+	}
+}
+
+// astray adds how the player voted when others were right: for somebody else than the werewolf
+// who was hanged, or in secret otherwise than in the open.
+func (f *finder) astray() {
+	me := f.V.Seat
+	for d := int(f.V.Night) - 1; d > 0; d-- {
+		day := f.V.Day(d)
+		went, chose, wolf := day.Votes[f.whom], day.Judged[f.whom], day.Lynched
+		if went == game.Nobody || went == me || went == f.whom || wolf == game.Nobody {
+			continue
+		}
+		if f.b.Wolf[wolf] > sure && day.Votes[me] == wolf && went != wolf && f.whom != wolf && f.rare(func(seat game.Seat) bool { return day.Votes[seat] != wolf }) {
+			f.add(1.05, "elsewhere", "voted", went, "wolf", wolf, "day", d)
+		}
+		turned := func(seat game.Seat) bool {
+			return day.Judged[seat] != game.Nobody && day.Votes[seat] == went && day.Judged[seat] != went
+		}
+		if f.onTrial(d, went) && chose != me && f.rare(turned) && (day.Judged[me] == game.Nobody || day.Judged[me] == day.Votes[me]) {
+			f.add(0.74, "twofold", "voted", went, "chose", chose, "day", d)
 		}
 	}
 }

@@ -64,3 +64,16 @@ func TestSaysAgainWhatItSaid(t *testing.T) {
 		t.Error("never says it again")
 	}
 }
+
+// Who voted for somebody else when the village was right hears of it.
+func TestAstray(t *testing.T) {
+	p := seated(t, 3, bots.Logical, firstDay+hanged)
+	p.PublicBelief().Wolf[0] = 0.5
+	if p.has(7, "elsewhere") {
+		t.Error("holds it against a player that one who may be innocent had another's vote")
+	}
+	p.PublicBelief().Wolf[0] = 0.9
+	if !p.has(7, "elsewhere") {
+		t.Errorf("knows only %v against who voted for another than the werewolf", p.grounds(7))
+	}
+}

@@ -119,7 +119,11 @@ func (t *Speaker) confess() bots.Speech {
 	if secret.why.Key == blind {
 		return bots.Speech{Urgency: summing - 4, Words: t.Word("turnedblind", "was", open.whom, "whom", secret.whom), Means: []talk.Statement{talk.About(talk.Vote, secret.whom)}}
 	}
-	for by := range t.reporters(secret.whom).All() {
+	believed := t.reporters(secret.whom)
+	if k := meaningAfter(secret.why.Key); k == "second" || k == "rightme" {
+		believed = believed.With(seatIn(secret.why, "other"))
+	}
+	for by := range believed.All() {
 		if t.Memory.book.stoodAgainst(by) { // it went by that word then, and would not now
 			return bots.Speech{}
 		}

@@ -43,7 +43,7 @@ func (f *finder) small() {
 	if c := m.book.charged[f.whom]; f.abandoned(f.whom) && !f.abandoned(me) && c.whom != me {
 		f.add(0.9, "forgot", "whom", c.whom)
 	}
-	if f.V.Moment == rules.Talk && m.lines[f.whom] > 1 && m.named[f.whom]|m.fresh[f.whom] == 0 && (m.book.bots.Has(f.whom) || m.words > silence || m.Day > 1 && m.words > hush) {
+	if f.V.Moment == rules.Talk && m.lines[f.whom] > 1 && m.named[f.whom]|m.fresh[f.whom] == 0 && (m.book.bots.Has(f.whom) && (m.Day == 1 || m.words > hush) || m.words > silence) {
 		f.add(0.6, "noname")
 	}
 	if m.words > hush && !m.spoke.Has(f.whom) && (m.book.bots.Has(f.whom) || f.V.Moment != rules.Talk) {
@@ -120,9 +120,10 @@ func (f *finder) smallOrder() {
 	if d > 0 {
 		hanged = f.V.Day(d).Lynched
 	}
-	if hanged == game.Nobody || hanged == f.whom || f.b.Wolf[hanged] > 0.5 {
+	if hanged == game.Nobody || hanged == f.whom || f.b.Wolf[hanged] > 0.5 && f.b.Wolf[hanged] < sure {
 		return
 	}
+	wolf := f.b.Wolf[hanged] > sure
 	n := 0
 	for _, vote := range f.Memory.book.ballots[d] {
 		if vote.Whom != hanged {
@@ -131,6 +132,9 @@ func (f *finder) smallOrder() {
 		switch {
 		case vote.Seat == f.V.Seat && n >= many:
 			return // it was late itself
+		case wolf && vote.Seat == f.whom && n >= many && f.V.Day(d).Votes[f.V.Seat] == hanged:
+			f.add(0.68, "latewolf", "voted", hanged, "n", n, "day", d)
+		case wolf:
 		case vote.Seat == f.whom && n == 0:
 			f.add(0.75, "opened", "voted", hanged, "day", d)
 		case vote.Seat == f.whom && n >= many:
@@ -206,7 +210,7 @@ func (f *finder) hushest() game.Seat {
 // isSmall reports whether a reason is one for which nobody accuses a player without need.
 func isSmall(why game.Message) bool {
 	switch meaningAfter(why.Key) {
-	case "forgot", "noname", "least", "first", "votedme", "flock", "escaped", "novoice", "opened", "latecomer", "unseen", "dodged", "noreason", "copied", "quiet", "oneline", "loud", "asks", "fence", "piledon", "unasked", "keen", "unnamed", "callsout", "holdsback":
+	case "forgot", "noname", "least", "first", "votedme", "flock", "escaped", "novoice", "opened", "latecomer", "twofold", "latewolf", "unseen", "dodged", "noreason", "copied", "quiet", "oneline", "loud", "asks", "fence", "piledon", "unasked", "keen", "unnamed", "callsout", "holdsback":
 		return true
 	}
 	return false

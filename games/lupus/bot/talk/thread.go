@@ -37,6 +37,9 @@ func (t thread) rebut(p prompt) (words game.Message, named game.Seat, ok bool) {
 		hand("wolf", "wolf")
 	case "uncleared":
 		hand("by", "seer")
+	case "elsewhere":
+		hand("wolf", "wolf")
+		hand("voted", "voted")
 	case "target":
 		hand("other", "other")
 	case "passed":

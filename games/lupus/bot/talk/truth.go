@@ -97,6 +97,9 @@ func (t *record) untrue(words game.Message) bool {
 		return m.book.vowed[whom] < m.Day || m.Day == 0
 	case "deathnone.logic":
 		return t.V.Said[seatIn(words, "dead")].Claim != rules.NoRole
+	case "whyvoted.careful": // who has checked somebody is certain
+		why, _ := words.Args["why"].(game.Message)
+		return meaningAfter(why.Key) == "own"
 	case "again.a", "again.b", "again.f":
 		return !m.refused.Has(by)
 	case "again.d", "again.e":
