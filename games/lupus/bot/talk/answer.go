@@ -325,7 +325,7 @@ func (t replier) whyVoted(p prompt, d int) bots.Speech {
 	c.why = asOfNow(t.record, c.why, c.whom)
 	s := talk.About(talk.Vote, c.whom)
 	if said, ok := t.pledged(d, c.whom); ok && said.by == game.Nobody {
-		c.why = said.why
+		c.why = asOfNow(t.record, said.why, c.whom)
 	} else if ok && said.by != p.from && c.why.Key == blind {
 		return t.to(p.from, s, t.Word("whyheard", "by", p.from, "who", said.by, "whom", c.whom, "day", d), Answering)
 	}

@@ -37,12 +37,15 @@ func (t replier) guess(p prompt) bots.Speech {
 // nothing at all, it accuses nobody on the first day but says whom it wants to hear; later
 // it owns up to guessing. It names nobody whom it has spoken for.
 func (t replier) names(p prompt, whom game.Seat) bots.Speech {
-	accuse := talk.About(talk.Accuse, whom)
+	accuse, m := talk.About(talk.Accuse, whom), &t.Memory
+	said := (m.argued[whom] & t.V.Alive).Without(t.V.Seat).Without(p.from).Without(whom)
 	switch why := slight(t.record, whom); {
 	case t.Memory.book.stoodFor(whom):
 		return t.to(p.from, talk.Say(talk.Agree), t.Word("unsure", "by", p.from), Answering)
 	case why.Key != blind && whom == p.from:
 		return t.to(p.from, accuse, t.Word("becauseyou", "by", p.from, "of", whom, "why", why), Answering)
+	case why.Key != blind && said != 0 && !m.argued[whom].Has(t.V.Seat) && m.kinds[kindOf(why)] > 0: // all have heard that
+		return t.to(p.from, accuse, t.Word("likewise", "by", p.from, "whom", whom, "other", said.First()), Answering)
 	case why.Key != blind:
 		return t.to(p.from, accuse, t.Word("opinion", "whom", whom, "why", why), Answering)
 	case whom == p.from && t.Memory.Day == 1 && t.Memory.Suspect != whom:

@@ -273,7 +273,7 @@ func (t debater) unblamed(whom game.Seat) bool {
 // open asks somebody for an opinion when the first day begins.
 func (t debater) open() bots.Speech {
 	m := &t.Memory
-	if m.Day != 1 || m.words > 2 || m.times["open"]+m.times["openplan"]+m.times["silent"] > 0 || t.self.Manner == bots.Quiet || m.last == t.V.Seat || !t.feels(toAsk, 40) {
+	if m.Day != 1 || m.words > 2 || m.times["open"]+m.times["openplan"]+m.times["silent"] > 0 || t.self.Manner == bots.Quiet || m.last == t.V.Seat || !t.feels(toAsk, 15) {
 		return bots.Speech{}
 	}
 	among := t.V.Alive.Without(t.V.Seat) &^ m.asked &^ m.people &^ m.spoke

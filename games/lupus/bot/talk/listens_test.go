@@ -77,3 +77,18 @@ func TestAstray(t *testing.T) {
 		t.Errorf("knows only %v against who voted for another than the werewolf", p.grounds(7))
 	}
 }
+
+// Asked for a name, a player doesn't repeat the small thing that somebody has just said.
+func TestRepeatsNoSmallThing(t *testing.T) {
+	p := seated(t, 3, bots.Logical, firstDay)
+	for range 2 {
+		p.Hear([]bots.Heard{{Seat: 5, Words: &game.Message{Key: "lupus.say.calm.a"}}})
+	}
+	if got := (replier{&p.record}).names(prompt{from: 6}, 5); meaningOf(got.Words.Key) != "opinion" {
+		t.Fatalf("says %v, want what it holds against the one who names nobody", got.Words)
+	}
+	p.heard(4, 5, "accuse.a", reason("noname"))
+	if got := (replier{&p.record}).names(prompt{from: 6}, 5); meaningOf(got.Words.Key) != "likewise" {
+		t.Errorf("says %v, which somebody has said", got.Words)
+	}
+}

@@ -54,9 +54,7 @@ func (f *finder) small() {
 		case "dodged":
 			f.add(0.5, "dodged")
 		case "noreason":
-			if m.Hunch[f.whom] > 0.5 {
-				f.add(0.5, "noreason", "whom", now.whom)
-			}
+			f.add(0.5, "noreason", "whom", now.whom)
 		case "copied":
 			f.add(0.45, "copied", "by", now.by, "whom", now.whom)
 		}
