@@ -104,7 +104,7 @@ export const passOn = (all: boolean, left: number, done: () => void): Child =>
 
 // turn says what was decided, and that it is kept until the turn is over. No screen reader
 // says it by itself: others would hear it.
-export const turn = (left: number, what: string): Child => h("p", { class: "hint", key: "turn" }, t("page.share.kept", { what, n: Math.ceil(left / 1000) }));
+export const turn = (left: number, what: string): Child => h("p", { class: "hint kept", key: "turn" }, t("page.share.kept", { what, n: Math.ceil(left / 1000) }));
 
 // givers are the people to whom the phone can be handed, but for the one who
 // holds it.
