@@ -64,7 +64,7 @@ func (t *Speaker) shifts(whom game.Seat, why game.Message, fresh bool) game.Mess
 		return t.Word("votenot", "was", was, "whom", whom, "why", why)
 	case t.Seated() && turner{&t.record}.risks(was, whom):
 		return t.Word("voterisk", turner{&t.record}.besides(was, whom)...)
-	case t.tried(&votes, was) && m.times["voteboth"] == 0:
+	case t.tried(&votes, was) && !t.tried(&votes, whom) && m.times["voteboth"] == 0:
 		return t.Word("voteboth", say("was", was, "whom", whom)...)
 	case votes[was] == 0 && lead > 1 && m.against[was].Without(t.V.Seat) == 0 && m.times["votealone"] == 0 && !m.book.lonely:
 		return t.Word("votealone", say("was", was, "whom", whom)...)
