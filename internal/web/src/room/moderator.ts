@@ -23,6 +23,7 @@ const pulse = 5_000, // ms after which the table hears again how far the voice i
 	overtime = 30_000, // ms by which a voice may exceed a night
 	ample = 12_000, // ms to decide and to close the eyes
 	clockless = 5_000; // ms after which a night has no clock: nobody starts one
+const old = 12_000; // ms after which nobody needs to read what was told
 const memory = 4_000; // events that an announcement may look back on
 
 // isShown reports whether the room's screen makes way for what is said.
@@ -50,6 +51,7 @@ export class Moderator {
 	private readonly told: AnyEvent[] = [];
 	private called = ""; // the game and the night whose calls are made
 	private looking = false; // people look at their cards
+	private phase = ""; // that the game is at
 	private opened = -1; // the game before which they were asked to
 	private paused = false;
 	private host: Host | undefined;
@@ -112,11 +114,12 @@ export class Moderator {
 	}
 
 	private followGame(): void {
+		this.followPhase();
 		const fresh = this.play.story.filter((l) => l.n > this.heard);
 		this.heard = fresh.at(-1)?.n ?? this.heard;
 		for (const line of fresh) {
 			const a = this.news(line);
-			if (a && this.present && (line.who === null || fresh.length <= many)) this.crier.tell(a);
+			if (a && this.present && (line.who === null || fresh.length <= many)) this.crier.tell(this.timely(a));
 			this.speaker = line.who;
 		}
 		this.told.splice(0, this.told.length - memory);
@@ -127,6 +130,21 @@ export class Moderator {
 		this.warn();
 		this.cover();
 		this.crier.prod();
+	}
+
+	// followPhase ends what is read in silence when the game is at something else.
+	private followPhase(): void {
+		const phase = this.play.frame?.phase ?? "";
+		if (phase !== this.phase && !this.speaks) this.onward?.();
+		this.phase = phase;
+	}
+
+	// timely has a screen that doesn't speak pass over what is old by the time it could be
+	// read: the game doesn't wait for it, as it does for a voice.
+	private timely(a: Announcement): Announcement {
+		const { phase } = this;
+		const told = Date.now();
+		return a.last ? a : { ...a, moot: () => !this.speaks && (this.phase !== phase || Date.now() - told > old) };
 	}
 
 	// waitForLooks asks people to look at their cards. Nothing else is said before
