@@ -4,7 +4,8 @@ import "testing"
 
 // TestParty: a host who has never seen the program taps "Party" and is in a
 // waiting room with a large code to scan and the way to the screen for the room.
-// At one phone the names of all are asked for one after the other.
+// At one phone the names of all are asked for one after the other. Who leads with cards of
+// their own opens no room.
 func TestParty(t *testing.T) {
 	t.Parallel()
 	base := open(t)
@@ -17,6 +18,13 @@ func TestParty(t *testing.T) {
 	if !js[bool](host, `[...document.querySelectorAll(".invite a")].some((a) => a.textContent === "Open a shared screen" && a.pathname === location.pathname + "/room")`) {
 		t.Error("nothing leads to the screen for the room")
 	}
+
+	cards := visit(t, base, device{width: 390, height: 664, lang: "en", still: true})
+	cards.goTo("/")
+	cards.click(".party summary")
+	js[bool](cards, `((s) => { s.value = "cards"; s.dispatchEvent(new Event("change")); return true; })(document.querySelector(".party [name=lead]"))`)
+	cards.button("Prepare our cards")
+	cards.until(`location.pathname === "/companion/lupus"`)
 
 	phone := visit(t, base, device{width: 390, height: 664, lang: "en", still: true})
 	phone.goTo("/")

@@ -20,11 +20,14 @@ export function party(form: HTMLFormElement): void {
 	const suggest = () => (field("players").value = kind()["players"]!);
 	field("kind").addEventListener("change", suggest);
 	suggest();
+	const button = form.querySelector<HTMLButtonElement>("button.go")!;
+	const open = button.textContent;
 	const leads = () => field("lead").value === "me";
 	const haveCards = () => field("lead").value === "cards";
 	field("lead").addEventListener("change", () => {
 		field("phones").disabled = leads() || haveCards(); // a moderator also plays for those without a phone
 		own.disabled = haveCards();
+		button.textContent = haveCards() ? button.dataset["cards"]! : open;
 	});
 	const trouble = form.querySelector<HTMLElement>(".trouble")!;
 	form.onsubmit = (e) => {
