@@ -64,7 +64,7 @@ func TestSettings(t *testing.T) {
 		}
 		return moved, js[bool](host, `!!document.querySelector(".after")`)
 	})
-	host.button("Change seats, pace or rules")
+	host.button("Change cards, seats or rules")
 	change(`document.querySelector("dialog [name=players]").value = "4"`)
 	for _, v := range []*visitor{host, guest} {
 		v.until(places + `.startsWith("Marta,Ben,") && ` + chosen + `.includes("Players 4|")`)
