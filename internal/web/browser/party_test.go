@@ -36,4 +36,10 @@ func TestParty(t *testing.T) {
 		phone.do(typing(".naming input", name+"\r"))
 	}
 	phone.until(places + `.startsWith("Anna,Bea,Carla,empty")`)
+	phone.until(`document.querySelector(".naming input")?.validity.valueMissing`) // nobody is called Newt 19 by a slip
+	if js[bool](phone, `document.querySelector(".gather .qr").checkVisibility()`) {
+		t.Error("at one phone for everybody a code to scan covers the names")
+	}
+	phone.click("[aria-label=Table]")
+	phone.until(`[...document.querySelectorAll("dialog .called")].map((e) => e.firstChild.textContent).join() === "Anna,Bea,Carla"`)
 }

@@ -448,6 +448,7 @@ class ModeratePage {
 				"aria-label": t("page.moderate.name"),
 				placeholder: t("page.moderate.name"),
 				maxlength: mostName(),
+				required: true,
 				autocomplete: "off",
 				value: this.typed,
 				oninput: (e: Event) => (this.typed = (e.target as HTMLInputElement).value),

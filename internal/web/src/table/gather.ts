@@ -48,8 +48,9 @@ export function gather(g: Gathering): Child {
 				() => g.sit(),
 				() => g.name(undefined),
 			),
-		g.me !== null && invite(status, g.say, !!status.room),
+		g.me !== null && (one() ? elsewhere(g) : invite(status, g.say, !!status.room)),
 		settings(status, g.host ? g.arrange : undefined),
+		g.host && (status.room || one()) && h("p", { class: "hint", key: "order" }, t("page.swap.order")),
 		h(
 			"ol",
 			{ class: "places" },
@@ -69,6 +70,12 @@ export function gather(g: Gathering): Child {
 
 // one reports whether one phone is for everybody.
 const one = (): boolean => location.hash === oneForAll;
+
+// elsewhere folds away how others come: at one phone for everybody hardly anybody does.
+function elsewhere(g: Gathering): Child {
+	const way = invite(g.status, g.say);
+	return way && h("details", { key: "elsewhere" }, h("summary", null, t("page.share.others")), way);
+}
 
 // arranges reports whether the host is offered more than to change places.
 const arranges = (g: Gathering): boolean => g.host && g.moving.picked === undefined;

@@ -20,6 +20,7 @@ export interface Menu extends Omit<People, "slow" | "rescues" | "rescue"> {
 	asHost: string; // and that the host does, if the host plays at it
 	link: Link | undefined;
 	voice: Child; // of the moderator
+	mine: Seat[]; // that are played at this device
 	naming: Naming | undefined;
 	name(of: Naming["of"] | undefined): void;
 	named(): void;
@@ -51,7 +52,7 @@ export function menu(m: Menu): Child {
 		lost && everybody,
 		wayBack(m.status.id),
 		invite(m.status, m.say),
-		m.me !== null && called(m, m.status.chairs[m.me]?.name ?? ""),
+		m.mine.length > 0 && called(m),
 		alerts({ ...m, shared: !!m.status.room, slow: m.me !== null && (m.status.settings.pace === "days" || !!m.status.settings.when) }),
 		m.me !== null &&
 			h(
@@ -110,15 +111,25 @@ function rise({ ask, as, close, errand, begin }: Menu, seat: Seat, playing: bool
 	return [leave("watch", "page.leave.watch", "page.leave.watch.yes", close), !as && leave("leave", "page.leave", "page.leave.yes", () => go("/"))];
 }
 
-// called is the person's own name, which can be changed at any time.
-function called(m: Menu, name: string): Child {
-	const { naming } = m;
+// called is the person's own name, which can be changed at any time, or all names of a phone
+// that people share.
+function called(m: Menu): Child {
 	return h(
 		"section",
 		{ key: "name" },
-		h("h3", null, t("page.name")),
-		naming?.of === m.me && naming
-			? nameForm(naming, { label: t("page.name.ask"), button: t("page.name.keep"), now: name }, m.named, () => m.name(undefined))
-			: h("p", { class: "called" }, name, h("button", { class: "plain", onclick: () => m.name(m.me) }, art("note"), t("page.name.other"))),
+		h("h3", null, t(m.mine.length > 1 ? "page.share.names" : "page.name")),
+		m.mine.map((seat) => own(m, seat)),
+	);
+}
+
+function own(m: Menu, seat: Seat): Child {
+	const { naming } = m;
+	const name = m.status.chairs[seat]?.name ?? "";
+	if (naming?.of === seat) return nameForm(naming, { label: t("page.name.ask"), button: t("page.name.keep"), now: name }, m.named, () => m.name(undefined));
+	return h(
+		"p",
+		{ class: "called", key: "called" + seat },
+		name,
+		h("button", { class: "plain", onclick: () => m.name(seat) }, art("note"), t("page.name.other")),
 	);
 }

@@ -57,6 +57,7 @@ export function nameForm(n: Naming, text: { label: string; button: string; now?:
 			h("input", {
 				name: "name",
 				maxlength: mostName(),
+				required: n.of === "more",
 				autocomplete: n.of === "more" ? "off" : "nickname",
 				enterkeyhint: "done",
 				placeholder: text.now,

@@ -235,6 +235,7 @@ export class Panels {
 				this.page.now();
 			},
 			link: this.link?.devices === this.devices ? this.link : undefined, // it opens the seat once
+			mine: device.seats.flatMap(({ seat }) => (seat === null ? [] : [seat])),
 			naming: names.typed,
 			name: names.ask,
 			named: names.take,
