@@ -17,7 +17,7 @@ func TestCompanion(t *testing.T) {
 	host.goTo("/")
 	host.click(".party summary")
 	js[bool](host, `((s) => { s.value = "cards"; s.dispatchEvent(new Event("change")); return true; })(document.querySelector(".party [name=lead]"))`)
-	host.button("Open the room")
+	host.button("Prepare our cards")
 	host.until(`document.querySelectorAll(".names input").length === 8`)
 	host.do(typing(".names input", "Anna"))
 	host.click(".deck .count[aria-label=Villager] button:last-child")

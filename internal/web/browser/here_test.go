@@ -173,7 +173,7 @@ func (v nowhere) opensHere(lead string) {
 	v.goTo(v.root + "en/")
 	v.click(".party summary")
 	js[bool](v.visitor, `((s) => { s.value = "`+lead+`"; s.dispatchEvent(new Event("change")); return true; })(document.querySelector(".party [name=lead]"))`)
-	v.button("Open the room")
+	v.click(".party .go")
 }
 
 // realCardsHere begins an evening with cards of one's own, until the night falls.
