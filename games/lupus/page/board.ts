@@ -15,9 +15,9 @@ import { compose, deckList, deckText } from "./deck.ts";
 import { days, evidence } from "./evidence.ts";
 import { plan } from "howl/calls";
 import { secrets } from "./secrets.ts";
-import { chosen, tray } from "./tray.ts";
+import { chosen, done, tray } from "./tray.ts";
 import { sideOf, type Event } from "./types.ts";
-import { begins, ghostly, masked, nameOf, portrait, reader, roleAtEnd, worded, type View } from "./view.ts";
+import { alike, begins, ghostly, masked, nameOf, portrait, reader, roleAtEnd, worded, type View } from "./view.ts";
 
 // The time for which each kind of event is shown, in ms.
 const holds: Partial<Record<Event["kind"], number>> = {
@@ -195,8 +195,8 @@ function asked(s: Scene<View, Event>): string {
 	if (masked(s)) return t("page.lupus.ask.masked");
 	if (verb === "lynch" && s.hands) return t("page.lupus.ask.lynch.hands");
 	if (verb === "lay") return t("page.lupus.ask.lay." + (v.relics?.sword.owner === s.me ? "sword" : "shield"));
-	if (verb === "sleep" && v.you?.now === "werewolf" && v.night === 1 && !v.rules.playerfirst)
-		return t("page.lupus.ask.sleep.first" + (s.aloud ? ".aloud" : ""));
+	const spares = v.you?.now === "werewolf" && v.night === 1 && !v.rules.playerfirst;
+	if (verb === "sleep" && (spares || alike(s))) return t("page.lupus.ask.sleep" + (spares ? ".first" : "") + (alike(s) ? ".alike" : s.aloud ? ".aloud" : ""));
 	if (!verb && s.phase === "night" && v.you && v.you.choice !== null) return t("page.lupus.wait.night.chosen");
 	if ((verb === "ready" || verb === "rest") && s.aloud) return t(`page.lupus.ask.${verb}.aloud`);
 	if (verb) return worded(v, "page.lupus.ask." + (verb === "done" ? (v.you?.now === "werewolf" ? "mark" : "see") : verb));
@@ -319,6 +319,7 @@ export const board: Board<View, Event> = {
 	mood: (s) => (s.view.won ? "" : night(s) ? "night" : "day"),
 	option: (name, setup, presets) => (name === "deck" ? deckText(setup, presets) : undefined),
 	chosen,
+	forced: done,
 	befell: (e, seat) => (e.kind === "daybreak" ? e.dead.includes(seat) : (e.kind === "lynched" || e.kind === "fell") && e.seat === seat),
 	shared: { open: new Set(["talk", "ballot", "defence"]), all: new Set(["ready"]), hands: new Set(["lynch"]) },
 	stated: new Set(["claimed", "reported", "recalled", "accused", "trusted"]),

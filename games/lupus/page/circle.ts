@@ -7,7 +7,7 @@ import { h, type Child } from "howl/dom";
 import type { Chair, Seat } from "howl/types";
 import { renamed, t } from "howl/words";
 import type { Event, You } from "./types.ts";
-import { counted, masked, nameOf, parse, reader, votes, type View } from "./view.ts";
+import { alike, counted, masked, nameOf, parse, reader, votes, type View } from "./view.ts";
 
 // From this number of seats on they are small, and what lies before one lies towards the
 // middle; from the next number on they are as small as a finger allows.
@@ -17,7 +17,7 @@ const many = 11,
 export function circle(s: Scene<View, Event>, middle: Child): Child {
 	const n = s.view.seats.length;
 	const spots = oval(n, tall());
-	const may = new Set(masked(s) ? s.view.alive.filter((seat) => seat !== s.me) : [...s.legal, ...s.may].map((text) => parse(text).whom));
+	const may = new Set(masked(s) || alike(s) ? s.view.alive.filter((seat) => seat !== s.me) : [...s.legal, ...s.may].map((text) => parse(text).whom));
 	return h(
 		"div",
 		{ class: "circle" + (n >= many ? " many" : "") + (n >= crowd ? " crowd" : ""), key: "circle" },

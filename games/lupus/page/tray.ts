@@ -5,13 +5,14 @@ import type { Scene } from "howl/board";
 import { h, type Child } from "howl/dom";
 import { action, renamed, t } from "howl/words";
 import type { Event } from "./types.ts";
-import { masked, parse, reader, type Act, type View } from "./view.ts";
+import { alike, masked, parse, reader, type Act, type View } from "./view.ts";
 
 // statements is the number of statements that a player may make in a day (L22).
 const statements = 5;
 
 export function tray(s: Scene<View, Event>): Child {
 	if (masked(s)) return disguise(s);
+	if (alike(s)) return same(s);
 	const acts = [...s.legal, ...s.may].map(parse);
 	const picked = s.ui["picked"] as number | undefined;
 	const about = acts.filter((a) => a.whom !== undefined && a.whom === picked && a.verb !== "lynch").sort((a, b) => grave(a) - grave(b));
@@ -103,6 +104,38 @@ function disguise(s: Scene<View, Event>): Child {
 		picked === undefined && tapped !== undefined && h("p", { class: "hint", key: "chosen" }, t("page.lupus.chosen", { seat: tapped }, s.names)),
 	);
 }
+
+// same is the same for everybody who has a shared phone at night: a name, and the button
+// with that name. It can be changed until the turn is over.
+function same(s: Scene<View, Event>): Child {
+	const picked = s.ui["picked"] as number | undefined;
+	const acts = [...s.legal].map(parse);
+	const rests = acts.some((a) => a.verb === "sleep");
+	const act = acts.find((a) => a.whom === picked) ?? acts.find((a) => a.verb === "sleep");
+	const choose = (e: globalThis.Event) => {
+		e.stopPropagation();
+		s.ui["chosen"] = picked;
+		s.act(act!.text);
+		s.redraw();
+	};
+	const hint = (key: string) => h("p", { class: "hint", key }, t(key, { seat: picked }, s.names));
+	return h(
+		"div",
+		{ class: "tray", key: "tray", role: "group", "aria-label": t("page.lupus.tray") },
+		s.chip && h("div", { class: "who-am-i", key: "chip" }, s.chip),
+		picked === undefined
+			? hint(rests ? "page.lupus.tap.alike" : "page.lupus.tap")
+			: picked === s.ui["chosen"]
+				? hint("page.lupus.chose")
+				: act
+					? h("button", { class: "go", key: "choose", onclick: choose }, t("page.lupus.choose", { seat: picked }, s.names))
+					: acts.length > 0 && hint("page.lupus.choose.not"),
+	);
+}
+
+// done ends the turn of somebody who has chosen, where several decide together and could
+// point elsewhere: each has the shared phone once a night.
+export const done = (s: Scene<View, Event>): string | undefined => (alike(s) && s.legal.has("done") && !skips(s, parse("done")) ? "done" : undefined);
 
 // undirected is what can be done while no seat is picked.
 function undirected(s: Scene<View, Event>, acts: Act[]): Child {

@@ -57,6 +57,10 @@ export const nameOf = (s: Scene<View, Event>, seat: Seat): string => (seat === r
 export const masked = (s: Scene<View, Event>): boolean =>
 	s.closed && s.yours && s.phase === "night" && !s.view.judged && s.me !== null && s.view.alive.includes(s.me);
 
+// alike reports whether this is one of the turns at a shared phone that nobody may tell
+// from another: everybody taps a name and a button, also those who have nothing to choose.
+export const alike = (s: Scene<View, Event>): boolean => !!s.even && s.phase === "night" && !s.view.judged && s.me !== null && s.view.alive.includes(s.me);
+
 // begins forgets with every moment of a day or a night whom the person tapped before it:
 // who was pointed at in the dark isn't accused in the morning.
 export function begins({ ui, view, phase }: Pick<Scene<View, Event>, "ui" | "view" | "phase">): void {

@@ -10,7 +10,7 @@ import (
 // onScreen is what people who share a phone would tap now, and what is on the screen.
 const onScreen = `(() => {
 	const text = (s) => document.querySelector(s)?.innerText ?? "";
-	for (const tap of [".curtain .go", ".moment .go", ".after > .go", ".hintbox .go", ".tray .go", ".tray button[aria-pressed]", ".place.may"])
+	for (const tap of [".curtain .go", ".moment .go", ".after > .go", ".hintbox .go", ".tray .go", ".tray button[aria-pressed]", ".place.may:not(.up)"])
 		if (document.querySelector(tap)) {
 			const named = [...document.querySelectorAll("[aria-label], [title], [alt]")].flatMap((e) => ["aria-label", "title", "alt"].map((a) => e.getAttribute(a) ?? ""));
 			const heard = [...document.querySelectorAll("[aria-live], [role=status], [role=alert]")].map((e) => e.textContent);
@@ -40,7 +40,7 @@ func TestOnePhone(t *testing.T) {
 		v.before(script)
 	}
 	v.goTo("/")
-	js[bool](v, `localStorage.setItem("howl.hint.lupus", "1"), localStorage.setItem("howl.moderator", '{"turn": 0}'), true`)
+	js[bool](v, `localStorage.setItem("howl.hint.lupus", "1"), localStorage.setItem("howl.moderator", '{"turn": 4}'), true`)
 	v.click(".party summary")
 	js[bool](v, `document.querySelector(".party [name=phones]").value = "one", true`)
 	v.button("Open the room")
@@ -68,14 +68,53 @@ func TestOnePhone(t *testing.T) {
 	saw := js[struct {
 		States, Open          int
 		Alone, Cards, Secrets []string
-		Wrong                 []string
-	}](v, `({...seen, alone: [...seen.alone], cards: [...seen.cards], secrets: [...seen.facts].sort()})`)
+		Looks, Wrong          []string
+	}](v, `({...seen, alone: [...seen.alone], cards: [...seen.cards], looks: [...seen.looks].sort(), secrets: [...seen.facts].sort()})`)
 	for _, wrong := range saw.Wrong[:min(3, len(saw.Wrong))] {
 		t.Error(wrong)
 	}
 	// All that there is to see was there to be looked at.
 	if got := strings.Join(saw.Secrets, " "); got != "mate notes prey role seen" || len(saw.Alone) != 8 || len(saw.Cards) != 8 || saw.States < 300 || saw.Open < 100 {
 		t.Errorf("%d states were read, %d of them open, by %v alone: %s", saw.States, saw.Open, saw.Alone, got)
+	}
+	// From the side a werewolf's card looks like any other, and so does a seer's answer.
+	kinds := map[string]bool{}
+	for _, look := range saw.Looks {
+		kind, _, _ := strings.Cut(look, " ")
+		if kinds[kind] {
+			t.Errorf("cards look different: %q", saw.Looks)
+		}
+		kinds[kind] = true
+	}
+	// Nobody can tell from the taps or from the time what somebody holds: at night everybody
+	// taps one name and one button, for as long as the curtain says. No villager reads to
+	// sleep and to choose.
+	turns := js[[]struct {
+		Who                    string
+		Names, Cannot, Buttons int
+		Stated                 string
+		Lasted                 float64
+		Read                   string
+	}](v, "passed.turns")
+	forShow := 0
+	for i, turn := range turns {
+		stated := 4.0
+		if i < len(names) { // with a card to look at
+			stated = 6
+		}
+		isStated := i == 0 || turn.Stated == fmt.Sprintf("Everyone's turn takes %g seconds, whatever their card.", stated) // the first curtain was opened before
+		if turn.Names != 1+turn.Cannot || turn.Buttons != 1 || !isStated || turn.Lasted < stated*1000-100 {                // a timer of a browser may be a moment early
+			t.Errorf("turn %d of the nights: %+v", i, turn)
+		}
+		if strings.Contains(turn.Read, "for show") {
+			forShow++
+		}
+		if strings.Contains(turn.Read, "Sleep") {
+			t.Errorf("%s has a turn and reads %q", turn.Who, turn.Read)
+		}
+	}
+	if len(turns) < 2*len(names)-2 || forShow < len(turns)/2 {
+		t.Errorf("of %d turns of the nights, %d were for show", len(turns), forShow)
 	}
 	days := 0
 	for _, e := range h.Events {

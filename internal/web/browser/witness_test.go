@@ -14,6 +14,7 @@ const hurried = `(() => {
 // said to "you" must be true of that person; where everybody may look, nothing of the
 // kind is there.
 const witness = `(() => {
+	let over = false; // all cards lie open
 	const seats = []; // by number: the name, the role and the private facts of a seat
 	const Real = WebSocket;
 	window.WebSocket = class extends Real {
@@ -22,6 +23,7 @@ const witness = `(() => {
 			this.addEventListener("message", (m) => {
 				const f = JSON.parse(m.data);
 				for (const [i, c] of (f.status?.chairs ?? []).entries()) (seats[i] ??= {facts: new Set()}).name = c.name;
+				if (f.view) over = !!f.view.won;
 				if (typeof f.seat !== "number" || !f.view?.you) return;
 				const s = seats[f.seat], name = (i) => seats[i].name;
 				s.role = f.view.you.role;
@@ -33,7 +35,7 @@ const witness = `(() => {
 			});
 		}
 	};
-	window.seen = {states: 0, open: 0, alone: new Set(), cards: new Set(), facts: new Set(), wrong: []};
+	window.seen = {states: 0, open: 0, alone: new Set(), cards: new Set(), facts: new Set(), looks: new Set(), wrong: []};
 	let holder, next; // who holds the phone, and who is to take it
 	const each = (text, exp, fact) => [...text.matchAll(exp)].map(fact);
 	const told = (text) => [ // what a text says to one person alone
@@ -46,7 +48,7 @@ const witness = `(() => {
 	const look = () => {
 		const text = (s) => document.querySelector(s)?.textContent ?? "";
 		const h2 = text(".curtain h2");
-		if (document.querySelector(".after, .gather") || !document.querySelector(".board, .curtain")) return;
+		if (over || document.querySelector(".after, .gather") || !document.querySelector(".board, .curtain")) return;
 		const everybody = !!h2 || text(".chip") === "My card and secrets" || (document.querySelector(".hintbox")?.textContent ?? "").includes("Everyone can look.");
 		if (h2) [holder, next] = [undefined, h2.replace("Pass the phone to ", "")];
 		else holder ??= next;
@@ -61,6 +63,10 @@ const witness = `(() => {
 		}
 		const card = text(".moment .card .label").toLowerCase();
 		if (card && card !== "ghost") facts.push("role " + card), seen.cards.add(holder);
+		for (const c of document.querySelectorAll(".moment .card:not(.ghost), .private .card")) {
+			const {backgroundColor, color, borderColor} = getComputedStyle(c), {filter} = getComputedStyle(c.querySelector(".pic"));
+			seen.looks.add([c.matches(".moment *") ? "card" : "answer", backgroundColor, color, borderColor, filter].join(" "));
+		}
 		for (const e of document.querySelectorAll("[role=status], [role=alert], [aria-live]")) if (told(e.textContent).length || /^(Seer|Werewolf|Werewolves|Villager)\b/.test(e.textContent)) seen.wrong.push("a screen reader says aloud: " + e.textContent);
 		if (everybody && document.querySelector(".moment, .private, .secrets, .secret")) facts.push("place of a secret");
 		seen.states++;
@@ -82,27 +88,41 @@ const witness = `(() => {
 const passing = `(() => {
 	const taps = [".curtain .go", ".moment .go", ".hintbox .go", ".tray .go", ".tray button[aria-pressed]", ".place.may"];
 	const sheets = ["Notes", "Talk", "Evidence", "My role"];
-	let turn = 0, opened = 0;
-	window.passed = {taps: 0, curtains: 0, over: false};
+	let turn = 0, opened = 0, stated = "", since = 0, now;
+	window.passed = {taps: 0, curtains: 0, over: false, turns: []};
 	const find = (s) => document.querySelector(s);
 	const write = (e, text) => (e.value = text, e.dispatchEvent(new Event("input", {bubbles: true})));
 	const step = () => {
+		const turning = document.body.dataset.mood === "night" && find(".board") && !find(".hintbox") && !find(".moment");
+		if (now && !turning) now.lasted = performance.now() - since, now = undefined;
 		if (passed.over = !!find(".after > .go")) return clearInterval(timer);
 		passed.taps++;
 		const curtain = find(".curtain h2")?.textContent;
 		if (curtain) {
+			stated = find(".curtain .hint")?.textContent ?? "";
+			since = performance.now();
 			find(".curtain .go")?.click();
 			if (!find(".curtain")) turn++, opened = 0, passed.curtains++, passed.now = curtain.replace("Pass the phone to ", "");
 			return;
 		}
 		if (find(".moment .go")) return find(".moment .go").click();
 		const alone = find(".chip")?.textContent !== "My card and secrets" && !(document.querySelector(".hintbox")?.textContent ?? "").includes("Everyone can look.");
-		if (turn > 0 && turn <= 24 && opened < sheets.length && find(".tools")) { // the first night, and the round after it
+		if (turn > 0 && turn <= 32 && opened < sheets.length && find(".tools")) { // two nights, and the rounds after them
 			const tool = [...document.querySelectorAll(".tools button")].find((b) => b.textContent.startsWith(sheets[opened]));
 			opened++;
 			tool?.click();
 			const field = alone && find("dialog[open] textarea, dialog[open] .speak input:not([disabled])");
 			if (field) write(field, "Notes of " + passed.now + ".");
+			return;
+		}
+		if (turning) { // a turn of the night: a name, and its button
+			if (!now) passed.turns.push(now = {who: passed.now, names: 0, cannot: 0, buttons: 0, stated, lasted: 0, read: ""});
+			if (now.buttons) return;
+			now.read ||= find(".prompt").textContent + " " + find(".tray .hint")?.textContent;
+			if (find(".tray .go")) return now.buttons++, find(".tray .go").click();
+			if (now.names && find(".tray .hint")?.textContent.includes("can't choose")) now.cannot++;
+			const place = find(".place.may:not(.up)");
+			if (place) now.names++, place.click();
 			return;
 		}
 		for (const s of taps) {

@@ -356,3 +356,17 @@ test("a ghost who is to vote, or to lay a card at night, gets the phone like eve
 	dark.turn("night", "Bea");
 	assert.deepEqual([dark.at(), dark.p.hidden], ["Bea", true], "the card is not");
 });
+
+test("a turn takes longer by half if there is a card to look at, for everybody", () => {
+	const { p, take } = party("night", {}, true);
+	for (const s of p.seats) Object.assign(s, { unseen: () => ({}) });
+	assert.equal(p.seconds, 15);
+	assert.ok(!p.even, "behind the curtain");
+	take();
+	assert.deepEqual([p.even, p.left], [true, 15_000]);
+	for (const s of p.seats) Object.assign(s, { unseen: () => undefined });
+	assert.equal(p.left, 15_000, "whoever has looked has the rest to choose");
+	clock += 15_000;
+	assert.deepEqual([p.even, p.left], [true, 0]);
+	assert.ok(!party("night", { room: true }, true).p.even, "where a voice calls the night nobody has a turn");
+});

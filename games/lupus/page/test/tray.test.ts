@@ -105,3 +105,34 @@ test("what was tapped looks so until the night goes on", () => {
 		>;
 	assert.deepEqual([at()["class"], at("sleep")["class"]], ["go", "go sent"]);
 });
+
+test("at a shared phone everybody's turn of the night is a name and the same button", () => {
+	speak("en", { "page.lupus.ask.sleep": "SLEEP", "page.lupus.ask.sleep.alike": "FOR SHOW", "page.lupus.ask.see": "CHECK", "page.lupus.choose": "CHOOSE" });
+	const acted: string[] = [];
+	const turn = (legal: string[], ui: Record<string, unknown>, you: object = {}) =>
+		({
+			...scene(ui),
+			view: { seats: [], rules: {}, deck: {}, alive: [0, 1, 2, 3], night: 2, you: { now: "villager", choice: null, ...you } },
+			legal: new Set(legal),
+			me: 0,
+			phase: "night",
+			even: true,
+			act: (text: string) => acted.push(text),
+		}) as unknown as Scene<View, Event>;
+	const tap = (s: Scene<View, Event>) => (buttons(tray(s))[0]!.props as { onclick(e: object): void }).onclick({ stopPropagation: () => undefined });
+	for (const legal of [["sleep"], ["see 2", "see 3"], ["done", "mark 2", "mark 3"]]) {
+		assert.deepEqual(keys(tray(turn(legal, {}))), [], "nothing is skipped with one tap");
+		const ui: Record<string, unknown> = { picked: 3 };
+		assert.deepEqual(keys(tray(turn(legal, ui))), ["choose"]);
+		tap(turn(legal, ui));
+		assert.deepEqual(keys(tray(turn(legal, ui))), [], "it is chosen, until another name is tapped");
+		ui["picked"] = 2;
+		assert.deepEqual(keys(tray(turn(legal, ui))), ["choose"]);
+	}
+	assert.deepEqual(acted, ["sleep", "see 3", "mark 3"]);
+	assert.deepEqual(keys(tray(turn(["see 2"], { picked: 3 }))), [], "whom nobody can choose");
+	assert.deepEqual([board.asked!(turn(["sleep"], {})), board.asked!(turn(["see 2"], {}))], ["FOR SHOW", "CHECK"]);
+	const pack = (choice: number | null) => board.forced!(turn(["done", "mark 2"], {}, { choice, circle: { marks: {} } }));
+	assert.deepEqual([pack(null), pack(3)], [undefined, "done"], "a wolf who has pointed keeps the phone no longer");
+	assert.equal(board.forced!({ ...turn(["done", "mark 2"], {}, { choice: 3 }), even: false }), undefined);
+});

@@ -31,7 +31,7 @@ export class CardMoment {
 		const { aloud, me, passing, play, turned } = this.device;
 		const others = me !== null && !aloud && !passing.shared ? company(play.status.chairs, me, !rememberedName()) : "";
 		const isMatch = (play.board.deals?.(play.status.setup) ?? 1) > 1;
-		return card(who.match && isMatch ? { ...who, facts: who.match } : who, turned.isDown(who), this.turn, this.looked, others, aloud);
+		return card(who.match && isMatch ? { ...who, facts: who.match } : who, turned.isDown(who), this.turn, this.looked, others, aloud || passing.shared);
 	}
 
 	private turn = (): void => {

@@ -157,6 +157,7 @@ export class Device {
 			slow: status.settings.pace === "days",
 			yours: !this.passing.shared || this.passing.called, // who takes a shared device at night has it alone
 			why,
+			even: this.passing.even,
 			...(frame.deadline && { left: Date.parse(frame.deadline) - Date.now() - at.connection.skew }),
 			...sent,
 		};

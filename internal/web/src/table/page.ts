@@ -344,6 +344,8 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 		if (carded && !this.carded) focusCard(this.root);
 		this.carded = carded;
 		const { device } = this;
+		document.body.toggleAttribute("data-watched", device.passing.shared);
+		if (device.passing.even) this.force(device.at); // the turn ends with the choice
 		if (device.closed) this.announcer.hush();
 		const { stage, settings } = device.play.status;
 		this.attention.update({ asked: device.asked, runs: stage === "playing" && device.me !== null && settings.pace !== "days", shared: device.aloud });
@@ -369,7 +371,7 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 		const { passing, play, me, timed } = this.device;
 		if (passing.hidden) mood(play, this.scene(this.touch)); // what lies on the table is dark at night
 		if (passing.resting) return rest(this.device.seats.map((s) => ({ seat: s.seat!, name: play.names[s.seat!] ?? "", take: () => this.take(s) })));
-		if (passing.hidden) return curtain(play.names[me!] ?? "", me!, timed && (passing.night || !!passing.at.unseen()), () => this.take());
+		if (passing.hidden) return curtain(play.names[me!] ?? "", me!, timed && (passing.night || passing.at.unseen()) ? passing.seconds : 0, () => this.take());
 		return screen(this.parts, this.scene(this.touch), wide.matches);
 	}
 }

@@ -36,6 +36,7 @@ export class Passing {
 	private carded = false; // the person opened it for a new card
 	private fell = 0; // when the curtain fell, by performance.now
 	private opened = 0; // when the person opened it
+	private lasts = 0; // ms that the turn of this person takes at least
 	private since = ""; // the phase in which the curtain fell for a person, or a look began
 	private playing = false;
 	private public = false; // the device lies open on the table
@@ -82,11 +83,23 @@ export class Passing {
 		return !!frame?.view && !!board.night?.(frame.view);
 	}
 
+	// even reports whether the person has a turn of the night that nobody may tell from
+	// another's: it takes the same taps and the same time, whatever the card.
+	get even(): boolean {
+		return this.shared && this.playing && !this.hidden && !this.open && !this.called && !this.reading && this.night && this.taken;
+	}
+
 	// left is how many ms the turn of the person lasts at least. At night, and when
 	// people look alone, it lasts as long for everybody, whatever their card.
 	get left(): number {
-		if (!this.shared || this.hidden || this.open || this.called || !(this.reading || (this.night && this.taken))) return 0;
-		return Math.max(0, this.opened + (secondsOfTurn() * 1000) / (this.reading ? 2 : 1) - performance.now());
+		if (!this.even && !(this.shared && this.reading && !this.hidden && !this.open && !this.called)) return 0;
+		return Math.max(0, this.opened + this.lasts - performance.now());
+	}
+
+	// seconds is how long a turn of the night lasts for whoever is to have it. It takes half
+	// as long again if there is a card to look at first.
+	get seconds(): number {
+		return Math.ceil(secondsOfTurn() * (this.at.unseen() ? 1.5 : 1));
 	}
 
 	// inOpen reports whether the game is at what is done in the open.
@@ -281,6 +294,7 @@ export class Passing {
 		this.opened = performance.now();
 		this.reading = this.public || this.back;
 		this.taken = !this.reading;
+		this.lasts = 1000 * (this.reading ? secondsOfTurn() / 2 : this.seconds);
 		this.mark();
 		this.again(this.left);
 	}

@@ -5,7 +5,7 @@ import { art } from "../art.ts";
 import type { Board, Scene } from "../board.ts";
 import { h, type Child } from "../dom.ts";
 import type { Status } from "../types.ts";
-import { action, t } from "../words.ts";
+import { t } from "../words.ts";
 import { after } from "./after.ts";
 import { hint, paused, proceed, prompt, standIn } from "./banners.ts";
 import { begin, lookedFor, lookers } from "./card.ts";
@@ -173,7 +173,7 @@ function below(p: Parts, s: Scene): Child {
 	return [
 		!status.paused && (device.away ? standIn(requests.back) : task(device, s)),
 		status.stage === "playing" && me !== null && passing.waits && passOn(passing.telling, passing.left, () => page.passOn()),
-		passing.shared && passing.left > 0 && device.at.sent && turn(passing.left, action(status.game, device.at.sent, device.play.names)),
+		passing.even && device.timed && !(device.at.sent && !passing.left) && turn(passing.left),
 		passing.called && layDown(() => page.layDown()),
 	];
 }
@@ -219,7 +219,7 @@ function discussion({ device, requests, page }: Parts): Child {
 // has been looked at, or a hint.
 function newcomer({ device, first, page }: Parts, s: Scene): Child {
 	const { status, board, frame, over } = device.play;
-	if (device.me === null || frame?.out || status.stage !== "playing" || device.passing.waits || device.passing.called) return null;
+	if (device.me === null || frame?.out || status.stage !== "playing" || device.passing.waits || device.passing.called || device.passing.even) return null;
 	if (device.play.lingers) return h("p", { class: "hint goon", key: "goon" }, t("page.goon"));
 	if (first?.begun) return over && first.draw(status.game, s); // the hint has been tried out
 	return hint(status.game, board.hint?.(s) || s.phase, () => page.draw());

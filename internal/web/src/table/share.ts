@@ -6,7 +6,6 @@ import { art } from "../art.ts";
 import { face } from "../cardtable.ts";
 import { h, type Child } from "../dom.ts";
 import type { Place, Seat } from "../types.ts";
-import { secondsOfTurn } from "../room/wishes.ts";
 import { t } from "../words.ts";
 import { introduce } from "./name.ts";
 
@@ -63,14 +62,15 @@ export function moveSharer(id: string, s: Sharer, seat: Seat): void {
 	);
 }
 
-// curtain hides one person's secrets until the next has the phone.
-export function curtain(name: string, seat: Seat, timed: boolean, open: () => void): Child {
+// curtain hides one person's secrets until the next has the phone, whose turn takes so
+// many seconds; 0: as long as they like.
+export function curtain(name: string, seat: Seat, seconds: number, open: () => void): Child {
 	return h(
 		"div",
 		{ class: "curtain", key: "curtain" },
 		face(name, seat, "face large"),
 		h("h2", null, t("page.share.pass", { name })),
-		timed && secondsOfTurn() > 0 && h("p", { class: "hint" }, t("page.share.turn", { n: secondsOfTurn() })),
+		seconds > 0 && h("p", { class: "hint" }, t("page.share.turn", { n: seconds })),
 		h("button", { class: "go", onclick: open }, art("know"), t("page.share.open", { name })),
 	);
 }
@@ -99,12 +99,13 @@ export const passOn = (all: boolean, left: number, done: () => void): Child =>
 		{ class: "hintbox", key: "passon" },
 		h("p", null, t(all ? "page.share.all" : "page.share.alone")),
 		h("button", { class: "go", disabled: left > 0, onclick: done }, t("page.share.on")),
-		left > 0 && h("p", { class: "hint" }, t("page.share.left", { n: Math.ceil(left / 1000) })),
+		left > 0 && turn(left),
 	);
 
-// turn says what was decided, and that it is kept until the turn is over. No screen reader
-// says it by itself: others would hear it.
-export const turn = (left: number, what: string): Child => h("p", { class: "hint kept", key: "turn" }, t("page.share.kept", { what, n: Math.ceil(left / 1000) }));
+// turn says how long everybody's turn still takes, or that it is time to choose. No screen
+// reader says it by itself: others would hear it.
+export const turn = (left: number): Child =>
+	h("p", { class: "hint kept", key: "turn" }, left > 0 ? t("page.share.left", { n: Math.ceil(left / 1000) }) : t("page.share.late"));
 
 // givers are the people to whom the phone can be handed, but for the one who
 // holds it.
