@@ -370,3 +370,49 @@ test("a turn takes longer by half if there is a card to look at, for everybody",
 	assert.deepEqual([p.even, p.left], [true, 0]);
 	assert.ok(!party("night", { room: true }, true).p.even, "where a voice calls the night nobody has a turn");
 });
+
+test("nobody misses the look of the morning whose connection hears of it a moment later", () => {
+	const { p, at, turn, take } = party("night");
+	take();
+	p.decided();
+	const [anna, ...others] = p.seats as unknown as { play: { frame: object } }[];
+	const hears = (s: typeof anna) => {
+		s!.play.frame = { ...s!.play.frame, phase: "talk", view: "talk" };
+		p.settle();
+	};
+	hears(anna);
+	p.heard(p.at);
+	assert.ok(p.telling);
+	p.passOn();
+	clock += 1000;
+	p.take();
+	clock += 5_000;
+	p.passOn();
+	assert.deepEqual([p.hidden, at()], [true, "Bea"]);
+	p.settle();
+	for (const s of others) hears(s);
+	assert.deepEqual([p.hidden, at()], [true, "Bea"], "it is still Bea's look");
+	clock += 1000;
+	p.take();
+	assert.ok(p.reading);
+	clock += 5_000;
+	p.passOn();
+	assert.deepEqual([p.hidden, at()], [true, "Carlo"]);
+	turn("ballot", "Bea");
+	assert.deepEqual([p.open, at()], [true, "Bea"], "and the vote waits for nobody");
+});
+
+test("a tap for one person's curtain opens no other's, and none that is up", () => {
+	const { p, at, turn, take } = party("night");
+	take();
+	p.decided();
+	turn("night", "Bea", "Carlo");
+	clock += 1000;
+	p.give(p.seats[2]!);
+	p.take();
+	assert.ok(p.hidden, "it fell for Carlo just now");
+	const open = party("talk");
+	open.p.take();
+	assert.deepEqual([open.p.reading, open.p.open], [false, true]);
+	assert.equal(at(), "Carlo");
+});

@@ -38,6 +38,7 @@ export class Passing {
 	private opened = 0; // when the person opened it
 	private lasts = 0; // ms that the turn of this person takes at least
 	private since = ""; // the phase in which the curtain fell for a person, or a look began
+	private behind = ""; // the phase that is over, of which the person's connection has not heard yet
 	private playing = false;
 	private public = false; // the device lies open on the table
 	private timer: ReturnType<typeof setTimeout> | undefined;
@@ -161,7 +162,11 @@ export class Passing {
 	private next(): boolean {
 		this.keep(this.round);
 		const next = this.round.shift();
-		return !!next && this.give(next);
+		if (!next) return false;
+		const now = this.phase;
+		this.give(next);
+		if (this.phase !== now) [this.behind, this.since] = [this.phase, now];
+		return true;
 	}
 
 	// settle finds out who is to hold the device. It reports whether that changed, or
@@ -176,6 +181,7 @@ export class Passing {
 			this.lift();
 			return false;
 		}
+		if (this.phase !== this.behind) this.behind = "";
 		if (!play.calm) return false;
 		if (begun) {
 			this.took.clear();
@@ -202,7 +208,7 @@ export class Passing {
 	// overtaken reports whether the game went on, on other devices or by the clock,
 	// while this one waited for a person who is not to decide any more.
 	private get overtaken(): boolean {
-		if (this.phase === this.since) return false;
+		if (this.phase === this.since || this.phase === this.behind) return false;
 		return this.waits || this.public || !((this.at.asked && !this.called) || (this.at.looking && this.at.unseen()));
 	}
 
@@ -275,8 +281,9 @@ export class Passing {
 
 	// give lets the curtain fall for a person.
 	give(to: DeviceSeat): boolean {
+		if (!this.hidden || this.at !== to) this.fell = performance.now();
 		this.at = to;
-		if (!this.hidden) this.fell = performance.now();
+		this.behind = "";
 		this.hidden = true;
 		this.reading = this.acted = this.taken = this.resting = false;
 		this.mark();
@@ -286,7 +293,7 @@ export class Passing {
 	// take opens the curtain, for a person who names themselves if it fell for nobody.
 	// Who takes the device from the table only looks.
 	take(who: DeviceSeat = this.at): void {
-		if (performance.now() - this.fell < least) return;
+		if (!this.hidden || performance.now() - this.fell < least) return; // the tap was meant for what was there before
 		this.at = who;
 		this.hidden = this.resting = this.acted = false;
 		if (who.ui) delete who.ui["chosen"];
@@ -295,7 +302,7 @@ export class Passing {
 		this.reading = this.public || this.back;
 		this.taken = !this.reading;
 		this.lasts = 1000 * (this.reading ? secondsOfTurn() / 2 : this.seconds);
-		this.mark();
+		if (!this.behind) this.mark();
 		this.again(this.left);
 	}
 
