@@ -32,6 +32,12 @@ type Puzzles struct {
 	// Facts says what the owner of a view needs to solve a puzzle and does not see on
 	// the board: what was dealt, and what the owner alone learned. nil: nothing.
 	Facts func(v game.View) []game.Message
+	// Level says how hard a moment feels to a person, as one of puzzle.Difficulties, by
+	// what has to be joined to find its right action. nil: how many bots fail says it.
+	Level func(kind string, v game.View, right game.Action) string
+	// Naive names the shortcuts that lead to the right action without a thought, such as
+	// "most votes". None of them may solve much more than half of a theme. nil: none.
+	Naive func(v game.View, right game.Action) []string
 	// Hides reports whether a puzzle leaves out an event that its seat was told, since
 	// the board would show it as news and give the answer away. nil: it shows all.
 	Hides func(game.Event) bool
@@ -53,12 +59,19 @@ type PuzzleKind struct {
 	// action that takes nobody for one.
 	Suspect func(game.Action) game.Seat
 	Role    string
+	Not     bool // who is asked for does not have the role
 	// Least is the least share of the worlds in which the one to be found has the
 	// role, and Lead how much more that is than for anybody else.
 	Least, Lead float64
 	// Why says what speaks for a seat if it is the right one, to be found, or else
 	// against it, from what a view holds; nothing if there is nothing to be said in a
 	// few words. Sentences: it says that in whole sentences, not in parts of one.
-	Sentences bool
-	Why       func(v game.View, seat, right game.Seat) game.Message
+	// Reasoned: a moment is no puzzle if there is nothing to be said about somebody.
+	Sentences, Reasoned bool
+	Why                 func(v game.View, seat, right game.Seat) game.Message
+}
+
+// Fits reports whether a seat is what the kind asks for in a world.
+func (k PuzzleKind) Fits(w game.State, seat game.Seat) bool {
+	return (w.(game.Masked).Role(seat) == k.Role) != k.Not
 }

@@ -27,6 +27,23 @@ type Stopped struct {
 	Lines map[string][]json.RawMessage `json:"lines,omitempty"`
 	// Shown is said instead of Text to somebody who asked to be shown what to do.
 	Shown string `json:"shown,omitempty"`
+	// More is what stands behind taps below the text.
+	More []More `json:"more,omitempty"`
+}
+
+// More is something to read on, under a title.
+type More struct {
+	Title string `json:"title"`
+	Text  string `json:"text"`
+}
+
+// Full returns the text and all that stands behind it.
+func (s *Stopped) Full() string {
+	text := s.Text
+	for _, m := range s.More {
+		text += " " + m.Text
+	}
+	return text
 }
 
 // A Script is a lesson in one language, as the page and the terminal play it.

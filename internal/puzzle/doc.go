@@ -3,7 +3,7 @@
 // stand in one text, the easiest first. Each is the record of its game up to that
 // moment (package record), below lines that begin with "#:":
 //
-//	#: puzzle sure seat 2 theme lead fails 8 6 3 1
+//	#: puzzle sure seat 2 theme lead level medium fails 8 6 3 1
 //	#: right play C7 {"key":"..."}
 //	#: wrong play W {"key":"..."}
 //	#: lost play W: 7 deal C4; 9 deal C12 | 0 play C8; 1 play R3
@@ -11,9 +11,9 @@
 //	...
 //	2 play R4
 //
-//	puzzle KIND seat SEAT theme THEME fails ...
-//	                        the question, who is asked, what it is about, and how many of
-//	                        eight bots of each level failed
+//	puzzle KIND seat SEAT theme THEME level LEVEL fails ...
+//	                        the question, who is asked, what it is about, how hard it is,
+//	                        and how many of eight bots of each level failed
 //	right ACTION MESSAGE    the only right action, and why it is
 //	wrong ACTION MESSAGE    another action, and why it is wrong
 //	lost ACTION: N ACTION; ... | MOVE; MOVE...

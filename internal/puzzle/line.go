@@ -102,7 +102,7 @@ func found(e entry.Entry, a game.Action, states []game.State) (n int) {
 			continue
 		}
 		for _, s := range states {
-			if s.(game.Masked).Role(kind.Suspect(a)) == kind.Role {
+			if kind.Fits(s, kind.Suspect(a)) {
 				n++
 			}
 		}

@@ -1,13 +1,11 @@
 package puzzle
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"math/rand/v2"
 	"runtime"
 	"slices"
-	"strings"
 	"sync"
 
 	"github.com/howl-game/howl/game"
@@ -32,9 +30,9 @@ func Make(ctx context.Context, e entry.Entry, seed uint64, count, games int, log
 			return nil, err
 		}
 		for _, p := range all {
-			found[p.Level()] = append(found[p.Level()], p)
+			found[p.Level] = append(found[p.Level], p)
 			themes[p.Theme]++
-			m.full[p.Theme] = themes[p.Theme] >= count
+			m.full[p.Theme] = e.Puzzles.Level == nil && themes[p.Theme] >= count
 		}
 		counts := make(map[string]int)
 		for level, list := range found {
@@ -51,7 +49,14 @@ func Make(ctx context.Context, e entry.Entry, seed uint64, count, games int, log
 	if len(chosen) < count {
 		return nil, fmt.Errorf("%d puzzles were found in %d games", len(chosen), games)
 	}
-	return chosen, nil
+	for _, p := range chosen {
+		if p.Fails == nil {
+			if err := p.measure(ctx, e); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return inTurn(chosen), nil
 }
 
 const (
@@ -60,96 +65,12 @@ const (
 	least = 3    // answers that a puzzle has
 )
 
-// themesKept is how many places of a theme a level leaves to the easier ones.
-var themesKept = map[string]int{"hard": 9}
-
-// choose returns count puzzles, sorted by level and by how many bots failed: of each
-// theme a quarter at most, and as many of a level, if there are enough. Easy ones are
-// short and hard ones long. A level with too few leaves its places to the others.
-func choose(found map[string][]*Puzzle, count int) (chosen []*Puzzle) {
-	themes := make(map[string]int)
-	var rest []*Puzzle
-	for _, level := range slices.Backward(Difficulties) { // easy ones there are of every theme
-		before := len(chosen)
-		for _, p := range byTheme(level, found[level]) {
-			if len(chosen)-before < count/len(Difficulties) && themes[p.Theme] < count/4-themesKept[level] {
-				themes[p.Theme]++
-				chosen = append(chosen, p)
-				continue
-			}
-			rest = append(rest, p)
-		}
-	}
-	for len(rest) > 0 && len(chosen) < count { // of the theme that is rarest so far
-		p := slices.MinFunc(rest, func(a, b *Puzzle) int { return cmp.Compare(themes[a.Theme], themes[b.Theme]) })
-		themes[p.Theme]++
-		chosen = append(chosen, p)
-		rest = slices.DeleteFunc(rest, func(other *Puzzle) bool { return other == p })
-	}
-	slices.SortStableFunc(chosen, func(a, b *Puzzle) int {
-		return cmp.Or(cmp.Compare(slices.Index(Difficulties, a.Level()), slices.Index(Difficulties, b.Level())), cmp.Compare(a.Difficulty(), b.Difficulty()))
-	})
-	return chosen
-}
-
-// enough reports whether count puzzles can be chosen with no theme in more than a
-// quarter of them, and some to choose from.
-func enough(found map[string][]*Puzzle, count int) bool {
-	for _, level := range Difficulties {
-		themes, sum := make(map[string]int), 0
-		for _, p := range found[level] {
-			if themes[p.Theme]++; themes[p.Theme] <= count/12 {
-				sum++
-			}
-		}
-		if sum < count/len(Difficulties) || len(found[level]) < spare*count/len(Difficulties) {
-			return false
-		}
-	}
-	return true
-}
-
-// byTheme returns puzzles of a level so that their themes take turns, the rarest first.
-// Of a theme the shortest come first if they are easy, and the longest if they are hard.
-func byTheme(level string, list []*Puzzle) []*Puzzle {
-	list = slices.Clone(list)
-	slices.SortStableFunc(list, func(a, b *Puzzle) int {
-		switch level {
-		case "easy":
-			return cmp.Compare(a.length(), b.length())
-		case "hard":
-			return cmp.Compare(b.length(), a.length())
-		}
-		return 0
-	})
-	turn, at := make(map[string]int), make(map[*Puzzle]int)
-	for _, p := range list {
-		at[p] = turn[p.Theme]
-		turn[p.Theme]++
-	}
-	slices.SortStableFunc(list, func(a, b *Puzzle) int {
-		return cmp.Or(cmp.Compare(at[a], at[b]), cmp.Compare(turn[a.Theme], turn[b.Theme]))
-	})
-	return list
-}
-
-// length returns how much a puzzle has to be thought about: the seat's own moves up to
-// the end, then how many answers there are.
-func (p *Puzzle) length() (n int) {
-	for _, move := range p.Line {
-		if who, _, _ := strings.Cut(move, " "); who == p.Seat.String() {
-			n++
-		}
-	}
-	return 100*n + len(p.Wrong)
-}
-
 // A maker plays games of bots and keeps the moments that are puzzles.
 type maker struct {
 	ctx  context.Context
 	e    entry.Entry
 	seed uint64
-	full map[string]bool // themes of which there are enough
+	full map[string]bool // themes of which there are enough, if bots have to measure them
 }
 
 // search returns the puzzles of n games, in the order of the games.
@@ -182,8 +103,11 @@ func (m *maker) find(i uint64) (*Puzzle, error) {
 	if p == nil || err != nil || m.full[p.Theme] {
 		return nil, err
 	}
-	if err := p.measure(m.ctx, m.e); err != nil {
-		return nil, err
+	if p.Level == "" {
+		if err := p.measure(m.ctx, m.e); err != nil {
+			return nil, err
+		}
+		p.Level = p.measured()
 	}
 	if err := p.refute(m.e); err != nil {
 		return nil, err
@@ -194,7 +118,8 @@ func (m *maker) find(i uint64) (*Puzzle, error) {
 // players are the bots whose games are searched: many games are played in little time.
 var players = []string{"random", "easy"}
 
-// play plays a game up to its first puzzle. Nobody says anything in it: what people
+// play plays a game up to its first puzzle, or returns the hardest of all its puzzles if
+// the game says how hard they are. Nobody says anything in it: what people
 // claim proves nothing.
 func (m *maker) play(i uint64) (*Puzzle, error) {
 	r := rand.New(rand.NewPCG(m.seed, i))
@@ -215,15 +140,17 @@ func (m *maker) play(i uint64) (*Puzzle, error) {
 		}
 	}
 	rec := &record.Record{Game: m.e.Game, Setup: setups[i%uint64(len(setups))], Names: names(setup.Players, int(i))}
+	var best *Puzzle
 	who := game.Dealer
 	for turn := s.Turn(); turn != 0; turn = s.Turn() {
 		who = turn.After(who)
 		legal := s.Legal(who, nil)
 		if who != game.Dealer {
-			if p := m.puzzle(s, who, legal); p != nil {
-				rec.Moves = slices.Clone(rec.Moves)
-				p.Record = rec
-				return p, nil
+			if p := m.puzzle(s, who, legal); p != nil && (best == nil || p.harder(best)) {
+				best, p.Record = p, &record.Record{Game: rec.Game, Setup: rec.Setup, Names: rec.Names, Moves: slices.Clone(rec.Moves)}
+				if m.e.Puzzles.Level == nil {
+					return p, nil
+				}
 			}
 		}
 		a := legal[0]
@@ -244,7 +171,7 @@ func (m *maker) play(i uint64) (*Puzzle, error) {
 			}
 		})
 	}
-	return nil, m.ctx.Err()
+	return best, m.ctx.Err()
 }
 
 // talk reports whether a phase is a discussion.
@@ -273,6 +200,12 @@ func (m *maker) puzzle(s game.State, seat game.Seat, legal []game.Action) *Puzzl
 		p := &Puzzle{Kind: kind.Name, Seat: seat, Theme: m.e.Puzzles.Theme(v, s.Phase(), proof.Right), Right: m.e.Game.Text(proof.Right), Why: proof.Why, Wrong: make(map[string]game.Message)}
 		for a, why := range proof.Wrong {
 			p.Wrong[m.e.Game.Text(a)] = why
+		}
+		if m.e.Puzzles.Level != nil {
+			p.Level = m.e.Puzzles.Level(kind.Name, v, proof.Right)
+		}
+		if m.e.Puzzles.Naive != nil {
+			p.naive = m.e.Puzzles.Naive(v, proof.Right)
 		}
 		return p
 	}

@@ -82,9 +82,9 @@ func (p *Puzzle) Difficulty() (sum int) {
 	return sum
 }
 
-// Level returns how difficult the puzzle is: "easy" if most bots of every level but
-// random solve it, "medium" if those of one level do not, else "hard".
-func (p *Puzzle) Level() string {
+// measured returns how difficult the puzzle is by the bots: "easy" if most of every level
+// but random solve it, "medium" if those of one level do not, else "hard".
+func (p *Puzzle) measured() string {
 	failing := 0
 	for i, level := range Levels {
 		if level != "random" && 2*p.Fails[i] > Tries {

@@ -52,7 +52,7 @@ func count(kind entry.PuzzleKind, key string, v game.View, seat game.Seat, legal
 			return Proof{}, false
 		}
 		for _, w := range worlds {
-			if w.(game.Masked).Role(who) == kind.Role {
+			if kind.Fits(w, who) {
 				has[a]++
 			}
 		}
@@ -70,6 +70,7 @@ func count(kind entry.PuzzleKind, key string, v game.View, seat game.Seat, legal
 		return Proof{}, false
 	}
 	p := Proof{Right: right, Wrong: make(map[game.Action]game.Message)}
+	reasoned := true
 	own := func(a game.Action) bool { return kind.Suspect(a) == seat }
 	for _, a := range legal {
 		args := []any{"seat", kind.Suspect(a), "n", has[a], "all", len(worlds)}
@@ -77,16 +78,19 @@ func count(kind entry.PuzzleKind, key string, v game.View, seat game.Seat, legal
 		case a != right && own(a):
 			p.Wrong[a] = say(key+".wrong.you", nil, false, nil)
 		case a != right:
-			p.Wrong[a] = say(key+".wrong", reasons(kind, v, []game.Action{a}, right), kind.Sentences, args)
+			why := reasons(kind, v, []game.Action{a}, right)
+			reasoned = reasoned && len(why) > 0
+			p.Wrong[a] = say(key+".wrong", why, kind.Sentences, args)
 		default:
 			why := reasons(kind, v, []game.Action{a}, right) // enough, if there is one
 			if len(why) == 0 {
 				why = reasons(kind, v, slices.DeleteFunc(slices.Clone(legal), own), right)
 			}
+			reasoned = reasoned && len(why) > 0
 			p.Why = say(key+".right", why, kind.Sentences, args)
 		}
 	}
-	return p, true
+	return p, reasoned || !kind.Reasoned
 }
 
 // reasons returns what is to be said about those whom the actions suspect.

@@ -19,6 +19,7 @@ import (
 type Puzzle struct {
 	Kind   string
 	Theme  string    // what it is about, as entry.Puzzles has it
+	Level  string    // one of Difficulties
 	Seat   game.Seat // who is asked
 	Record *record.Record
 	Right  string // the action
@@ -28,6 +29,7 @@ type Puzzle struct {
 	Losses map[string]Loss         // of a wrong action that can lose: how
 	Near   string                  // the wrong action that is told of beside the right one; "" for none
 	Fails  []int                   // of Tries bots of each of Levels, how many failed
+	naive  []string                // shortcuts that find the answer, while puzzles are chosen
 }
 
 // Of returns the puzzles of a game, the easiest first.
@@ -120,17 +122,20 @@ func (p *Puzzle) read(line string) error {
 	return fmt.Errorf("%q is neither puzzle, right, wrong, near, lost nor line", what)
 }
 
-// readHead reads "KIND seat SEAT theme THEME fails NUMBER...".
+// readHead reads "KIND seat SEAT theme THEME level LEVEL fails NUMBER...".
 func (p *Puzzle) readHead(words []string) error {
-	if len(words) != 6+len(Levels) || words[1] != "seat" || words[3] != "theme" || words[5] != "fails" {
-		return fmt.Errorf("a puzzle begins \"#: puzzle KIND seat SEAT theme THEME fails\" and %d numbers", len(Levels))
+	if len(words) != 8+len(Levels) || words[1] != "seat" || words[3] != "theme" || words[5] != "level" || words[7] != "fails" {
+		return fmt.Errorf("a puzzle begins \"#: puzzle KIND seat SEAT theme THEME level LEVEL fails\" and %d numbers", len(Levels))
 	}
 	seat, err := strconv.Atoi(words[2])
 	if err != nil || seat < 0 || seat >= p.Record.Setup.Players {
 		return fmt.Errorf("there is no seat %q", words[2])
 	}
-	p.Kind, p.Seat, p.Theme = words[0], game.Seat(seat), words[4]
-	for _, word := range words[6:] {
+	if !slices.Contains(Difficulties, words[6]) {
+		return fmt.Errorf("there is no level %q", words[6])
+	}
+	p.Kind, p.Seat, p.Theme, p.Level = words[0], game.Seat(seat), words[4], words[6]
+	for _, word := range words[8:] {
 		n, err := strconv.Atoi(word)
 		if err != nil {
 			return fmt.Errorf("%q is not a number", word)
@@ -143,7 +148,7 @@ func (p *Puzzle) readHead(words []string) error {
 // Print writes the puzzle as Parse reads it.
 func (p *Puzzle) Print(w io.Writer) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s%s seat %v theme %s fails %s\n", begins, p.Kind, p.Seat, p.Theme, strings.Trim(fmt.Sprint(p.Fails), "[]"))
+	fmt.Fprintf(&b, "%s%s seat %v theme %s level %s fails %s\n", begins, p.Kind, p.Seat, p.Theme, p.Level, strings.Trim(fmt.Sprint(p.Fails), "[]"))
 	if err := line(&b, "right", p.Right, p.Why); err != nil {
 		return err
 	}

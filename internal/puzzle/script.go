@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/games"
@@ -39,7 +40,7 @@ func (p *Puzzle) Script(n int, tag string) (*lesson.Script, error) {
 		return nil, err
 	}
 	wrong, lines := make(map[string]string), make(map[string][]json.RawMessage)
-	near := lined(p.carded(e, p.Right, p.Why, "card"), told)
+	var near game.Message // how the best of the wrong actions loses
 	for action, why := range p.Wrong {
 		if loss, ok := p.Losses[action]; ok {
 			rec, err := p.dealt(loss)
@@ -51,19 +52,21 @@ func (p *Puzzle) Script(n int, tag string) (*lesson.Script, error) {
 				return nil, err
 			}
 			if action == p.Near {
-				near = p.carded(e, action, p.carded(e, p.Right, p.Why, "card"), "other")
-				near = lined(game.Message{Key: near.Key + ".near", Args: near.Args}, told)
+				near = lined(p.carded(e, action, game.Say("puzzle."+e.Name()+"."+p.Kind+".near"), "other"), told)
 			}
 			why, lines[action] = lined(p.carded(e, action, why, "card"), told), frames
 		}
 		wrong[action] = words.Message(why, names)
 	}
-	why := words.Message(near, names)
-	say := func(key string) string { return words.Say("", key, map[string]any{"why": why}, nil) }
+	right := p.carded(e, p.Right, p.Why, "card")
+	right.Key = strings.TrimSuffix(right.Key, ".because")
+	say := func(key string) string {
+		return words.Say("", key, map[string]any{"why": words.Message(right, names)}, nil)
+	}
 	script := &lesson.Script{
 		Game: e.Name(), Name: strconv.Itoa(n), Title: words.Say("", "puzzle.title", map[string]any{"n": float64(n)}, nil),
 		Seat: p.Seat, Setup: p.Record.Setup, Names: names,
-		Level: words.Text("puzzle.level." + p.Level()), Theme: words.Text("puzzle." + e.Name() + ".theme." + p.Theme),
+		Level: words.Text("puzzle.level." + p.Level), Theme: words.Text("puzzle." + e.Name() + ".theme." + p.Theme),
 		Steps: []lesson.Step{
 			{Frame: first, Stopped: &lesson.Stopped{Text: p.question(words), Do: p.Right, Wrong: wrong, Lines: lines}},
 		},
@@ -76,8 +79,26 @@ func (p *Puzzle) Script(n int, tag string) (*lesson.Script, error) {
 	for _, frame := range after {
 		script.Steps = append(script.Steps, lesson.Step{Frame: frame})
 	}
-	script.Steps[len(after)].Stopped = &lesson.Stopped{Text: say("puzzle.solved"), Shown: say("puzzle.shown")}
+	script.Steps[len(after)].Stopped = &lesson.Stopped{Text: say("puzzle.solved"), Shown: say("puzzle.shown"), More: p.more(words, told, near)}
 	return script, nil
+}
+
+// more returns what is said about the right action behind taps: why it is right, and how
+// the game goes on, or how another one loses, which says more.
+func (p *Puzzle) more(words *i18n.Language, told []game.Message, near game.Message) (all []lesson.More) {
+	add := func(title string, m game.Message) {
+		all = append(all, lesson.More{Title: words.Text(title), Text: words.Message(m, p.Record.Names)})
+	}
+	if why, ok := p.Why.Args["why"].(game.Message); ok {
+		add("puzzle.more.because", why)
+	}
+	switch {
+	case !near.IsZero():
+		add("puzzle.more.near", near)
+	case len(told) > 0:
+		add("puzzle.more.line", sentences(told))
+	}
+	return all
 }
 
 // question returns what is asked: a theme may have words of its own for it.

@@ -132,7 +132,7 @@ func (s *school) run() error {
 // stop shows a stop: what is said, and what can be done.
 func (s *school) stop(step lesson.Step) {
 	f := s.last
-	f.Lesson = step.Text
+	f.Lesson = step.Full()
 	if step.Do != "" && len(s.script.Facts) > 0 {
 		f.Lesson += " " + strings.Join(s.script.Facts, " ")
 	}

@@ -63,8 +63,8 @@ func TestPuzzles(t *testing.T) {
 						t.Errorf("%q is answered %q, want %q", action, f.Lesson, answer)
 					}
 				}
-				if f = do(ask.Do); f.Lesson != end.Text {
-					t.Errorf("the right answer is answered %q, want %q", f.Lesson, end.Text)
+				if f = do(ask.Do); f.Lesson != end.Full() {
+					t.Errorf("the right answer is answered %q, want %q", f.Lesson, end.Full())
 				}
 				f = do(f.Legal[0])
 			}

@@ -90,7 +90,7 @@ func (a *assets) levels(e entry.Entry) (list []puzzleLevel) {
 	for _, level := range puzzle.Difficulties {
 		l := puzzleLevel{Name: level}
 		for i, p := range a.puzzles[e.Name()] {
-			if p.Level() == level {
+			if p.Level == level {
 				l.Puzzles = append(l.Puzzles, listed{i + 1, p.Theme})
 			}
 		}

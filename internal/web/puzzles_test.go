@@ -69,7 +69,7 @@ func TestPuzzleList(t *testing.T) {
 		listed := make(map[int]bool)
 		for _, level := range p.assets.levels(e) {
 			for _, l := range level.Puzzles {
-				if of := p.assets.puzzles[e.Name()][l.N-1]; listed[l.N] || of.Level() != level.Name || of.Theme != l.Theme {
+				if of := p.assets.puzzles[e.Name()][l.N-1]; listed[l.N] || of.Level != level.Name || of.Theme != l.Theme {
 					t.Errorf("puzzle %d of %s is listed as %s, %s", l.N, e.Name(), level.Name, l.Theme)
 				}
 				listed[l.N] = true

@@ -16,8 +16,13 @@ const many = 11,
 
 export function circle(s: Scene<View, Event>, middle: Child): Child {
 	const n = s.view.seats.length;
+<<<<<<< HEAD
 	const spots = oval(n, tall());
 	const may = new Set(masked(s) || alike(s) ? s.view.alive.filter((seat) => seat !== s.me) : [...s.legal, ...s.may].map((text) => parse(text).whom));
+=======
+	const spots = oval(n, tall(s.scripted));
+	const may = new Set(masked(s) ? s.view.alive.filter((seat) => seat !== s.me) : [...s.legal, ...s.may].map((text) => parse(text).whom));
+>>>>>>> 5c6287ea (puzzles: Lupus asks four things, by levels a person feels; answers in parts)
 	return h(
 		"div",
 		{ class: "circle" + (n >= many ? " many" : "") + (n >= crowd ? " crowd" : ""), key: "circle" },
@@ -42,11 +47,15 @@ export function circle(s: Scene<View, Event>, middle: Child): Child {
 }
 
 // tall returns about how high the circle is by its width on this screen, as the
-// styles lay it out.
-function tall(): number {
+// styles lay it out. Below that of a puzzle or a lesson stands what is said.
+function tall(scripted?: boolean): number {
 	const { innerWidth: width, innerHeight: height } = window;
 	const [across, down] =
-		width >= 960 ? [Math.min(736, width - 400), height - 330] : height < 480 && width > height ? [width - 310, height] : [width - 24, height - 300];
+		width >= 960
+			? [Math.min(736, width - 400), height - 330]
+			: height < 480 && width > height
+				? [width - 310, height]
+				: [width - 24, height - (scripted ? 420 : 300)];
 	return Math.min(1.8, Math.max(0.4, (down - 75) / (across - 60)));
 }
 

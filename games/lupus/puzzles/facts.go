@@ -16,14 +16,24 @@ func facts(v game.View) []game.Message {
 
 // ruled tells the rules by which a puzzle is solved.
 func ruled(v *rules.View) []game.Message {
-	end := game.Say("lupus.puzzle.rule.end")
+	var all []game.Message
+	add := func(rule string) { all = append(all, game.Say("lupus.puzzle.rule."+rule)) }
 	switch v.Now {
 	case rules.Werewolf:
-		return []game.Message{game.Say("lupus.puzzle.rule.bodyguard"), game.Say("lupus.puzzle.rule.werehamster")}
+		add("bodyguard")
 	case rules.Bodyguard:
-		return []game.Message{game.Say("lupus.puzzle.rule.werewolf"), end}
+		add("werewolf")
 	}
-	return []game.Message{end}
+	if v.Deck[rules.Werehamster] > 0 {
+		add("werehamster")
+		if v.Deck[rules.Seer] > 0 {
+			add("look")
+		}
+	}
+	if v.Now != rules.Werewolf && v.Moment != rules.Night {
+		add("end")
+	}
+	return all
 }
 
 // known tells which cards were dealt, what the owner of a view learned at night, and in
@@ -41,6 +51,9 @@ func known(view *rules.View) []game.Message {
 	}
 	if notes := noted(view); len(notes) > 0 {
 		all = append(all, game.Say("lupus.puzzle.nights."+view.Now.String(), "nights", notes))
+	}
+	if night := scared(view); night > 0 {
+		all = append(all, game.Say("lupus.puzzle.two", "night", night))
 	}
 	if view.Now == rules.Bodyguard || view.Now == rules.Werewolf {
 		return all // it is noted with each night

@@ -16,7 +16,7 @@ func TestFacts(t *testing.T) {
 		mates        game.Seats
 		want         string
 	}{
-		{rules.Werewolf, rules.NoRole, 0, "[lupus.puzzle.deck lupus.puzzle.nights.werewolf lupus.puzzle.rule.bodyguard lupus.puzzle.rule.werehamster]"},
+		{rules.Werewolf, rules.NoRole, 0, "[lupus.puzzle.deck lupus.puzzle.nights.werewolf lupus.puzzle.rule.bodyguard]"},
 		{rules.Bodyguard, rules.NoRole, 0, "[lupus.puzzle.deck lupus.puzzle.nights.bodyguard lupus.puzzle.rule.werewolf lupus.puzzle.rule.end]"},
 		{rules.Seer, rules.Villager, 0, "[lupus.puzzle.deck lupus.puzzle.nights.seer lupus.puzzle.quiet lupus.puzzle.rule.end]"},
 		{rules.Freemason, rules.NoRole, game.Only(4), "[lupus.puzzle.deck lupus.puzzle.mates.freemason lupus.puzzle.quiet lupus.puzzle.rule.end]"},

@@ -44,11 +44,24 @@ func cleared(v *rules.View, seat game.Seat) game.Message {
 		case note.Whom != seat:
 		case note.Answer == rules.Villager:
 			return game.Say("lupus.puzzle.seen", "seat", seat, "night", night)
-		case v.Role == rules.Bodyguard && v.Deck[rules.Werehamster] == 0 && survived(v, seat) == night:
+		case v.Role == rules.Bodyguard && survived(v, seat) == night && v.Deck[rules.Werehamster] == 0:
 			return game.Say("lupus.puzzle.guarded", "seat", seat, "night", night)
+		case v.Role == rules.Bodyguard && survived(v, seat) == night && scared(v) > 0 && scared(v) < night:
+			return game.Say("lupus.puzzle.guarded.scared", "seat", seat, "night", night, "before", scared(v))
 		}
 	}
 	return game.Message{}
+}
+
+// scared returns the night in which the seer's look killed the werehamster for certain,
+// since two died and the pack kills one; 0 if there is none.
+func scared(v *rules.View) int {
+	for night := firstKill; night <= int(v.Night); night++ {
+		if v.Deck[rules.Werehamster] > 0 && v.Deck[rules.Seer] > 0 && v.Day(night).Dead.Len() == 2 {
+			return night
+		}
+	}
+	return 0
 }
 
 // survived returns the last night in which the owner of a view guarded a seat, or went

@@ -44,12 +44,21 @@ func TestPuzzles(t *testing.T) {
 					v.tap(finger + fmt.Sprintf("(%q)", wrong))
 				}
 				v.until(fmt.Sprintf(`document.querySelector(".teach .wrong")?.textContent === %q`, said))
+				if hidden := js[[]string](v, `[...document.querySelectorAll(".given li")].filter((e) => !e.checkVisibility({visibilityProperty: true})).map((e) => e.textContent)`); len(hidden) > 0 {
+					t.Errorf("after a mistake one can't read %q", hidden)
+				}
 				break // one of them
 			}
 			for js[bool](v, fmt.Sprintf(`document.querySelector(".teach p").textContent === %q`, question.Text)) {
 				v.tap(finger + fmt.Sprintf("(%q)", question.Do))
 			}
 			v.until(fmt.Sprintf(`document.querySelector(".teach p")?.textContent === %q || (document.querySelector("main.board").click(), false)`, answer.Text))
+			if asks := js[string](v, `document.querySelector(".prompt")?.textContent ?? ""`); e.Name() == "lupus" && asks != "Solved" {
+				t.Errorf("a puzzle that is solved says %q above the board", asks)
+			}
+			if shut := js[int](v, `document.querySelectorAll(".teach details:not([open])").length`); shut != len(answer.More) || shut == 0 {
+				t.Errorf("%d of %d parts of the answer are behind a tap", shut, len(answer.More))
+			}
 			v.until(`document.activeElement?.matches(".teach .go")`)
 			v.do(chromedp.KeyEvent(kb.Enter))
 			v.until(`location.pathname === "` + strings.TrimSuffix(path, "1") + `2" && document.querySelector(".teach .ways")`)

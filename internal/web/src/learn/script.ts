@@ -26,6 +26,7 @@ interface Step {
 	wrong?: Record<string, string>; // what is said to another action; "": to any
 	lines?: Record<string, AnyFrame[]>; // what follows another action, and shows why it is wrong
 	shown?: string; // said instead of the text to somebody who asked for the answer
+	more?: { title: string; text: string }[]; // behind taps below the text
 }
 
 export interface Script {
@@ -314,9 +315,27 @@ export abstract class ScriptPage {
 								),
 						}),
 			),
-			!who && prompt(board.asked(s), s.legal.size > 0),
+			!who && prompt(this.asked(s), s.legal.size > 0),
 			!who && this.teach(),
 		];
+	}
+
+	// asked is what stands above the board.
+	protected asked(s: Scene): string {
+		return this.play.board.asked(s);
+	}
+
+	// more is what stands behind taps: one of it is open at a time.
+	private more(): Child {
+		const { more } = this.step;
+		return (
+			more &&
+			h(
+				"div",
+				{ class: "mores", key: "more" },
+				more.map(({ title, text }, i) => h("details", { name: "more", key: "more" + i }, h("summary", null, title), h("p", null, text))),
+			)
+		);
 	}
 
 	// teach is what is said at a stop.
@@ -327,6 +346,7 @@ export abstract class ScriptPage {
 			{ class: "teach" + (this.wrong ? " answered" : ""), key: "teach", "aria-label": this.script.title },
 			h("p", { key: "text" }, this.text),
 			this.step.do && !this.watching && this.facts(),
+			this.more(),
 			this.wrong && h("p", { class: this.line ? "wrong told" : "wrong", key: "wrong" }, this.wrong),
 			this.ways(),
 		);

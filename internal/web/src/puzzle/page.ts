@@ -2,6 +2,7 @@
 
 import { get } from "../api.ts";
 import { art } from "../art.ts";
+import type { Scene } from "../board.ts";
 import { h, type Child } from "../dom.ts";
 import { ScriptPage, type Script } from "../learn/script.ts";
 import { missing } from "../missing.ts";
@@ -30,6 +31,11 @@ class PuzzlePage extends ScriptPage {
 		this.looked = true;
 		this.helpful = false;
 		this.begin(0);
+	}
+
+	// asked says that the puzzle is over where its game isn't: nobody votes any more.
+	protected override asked(s: Scene): string {
+		return this.last && this.script.steps.length === 2 ? t(this.shown ? "page.puzzles.shown" : "page.puzzles.solved") : super.asked(s);
 	}
 
 	protected reached(): void {
