@@ -16,13 +16,8 @@ const many = 11,
 
 export function circle(s: Scene<View, Event>, middle: Child): Child {
 	const n = s.view.seats.length;
-<<<<<<< HEAD
-	const spots = oval(n, tall());
-	const may = new Set(masked(s) || alike(s) ? s.view.alive.filter((seat) => seat !== s.me) : [...s.legal, ...s.may].map((text) => parse(text).whom));
-=======
 	const spots = oval(n, tall(s.scripted));
-	const may = new Set(masked(s) ? s.view.alive.filter((seat) => seat !== s.me) : [...s.legal, ...s.may].map((text) => parse(text).whom));
->>>>>>> 5c6287ea (puzzles: Lupus asks four things, by levels a person feels; answers in parts)
+	const may = new Set(masked(s) || alike(s) ? s.view.alive.filter((seat) => seat !== s.me) : [...s.legal, ...s.may].map((text) => parse(text).whom));
 	return h(
 		"div",
 		{ class: "circle" + (n >= many ? " many" : "") + (n >= crowd ? " crowd" : ""), key: "circle" },
