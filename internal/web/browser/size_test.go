@@ -27,6 +27,11 @@ const cramped = `(() => {
 	const above = function* (e) { for (e = e.parentElement; e; e = e.parentElement) yield e; };
 	const scrolls = (e) => ["auto", "scroll"].includes(style(e).overflowX) && e.scrollWidth > e.clientWidth + 1;
 	if (document.documentElement.scrollWidth > innerWidth) wrong.push("the page is " + document.documentElement.scrollWidth + " wide");
+	// shown leaves out what a box that scrolls down doesn't show.
+	const shown = (e, rects) => {
+		const boxes = [...above(e)].filter((a) => ["auto", "scroll"].includes(style(a).overflowY)).map(box);
+		return rects.map((r) => ({left: r.left, right: r.right, top: Math.max(r.top, ...boxes.map((b) => b.top)), bottom: Math.min(r.bottom, ...boxes.map((b) => b.bottom))}));
+	};
 	const texts = [];
 	for (const e of scope.querySelectorAll("*")) {
 		if (e.closest("svg") || !seen(e) || ![...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim())) continue;
@@ -46,7 +51,7 @@ const cramped = `(() => {
 			if (!hidden && (cutX || cutY) && b.height > 1) { if (!hidden) wrong.push("cut off " + (cutX ? Math.round(text.right - b.right) + " wide" : Math.round(text.bottom - b.bottom) + " high") + " by " + a.className + ": " + what(e)); hidden = true; break; }
 		}
 		if (!hidden && (text.left < -1 || text.right > innerWidth + 1)) wrong.push("out of the screen: " + what(e));
-		if (!hidden && !e.closest(".hand, .said, .nr, .as, .crown, .ask-why")) texts.push([e, [...e.childNodes].filter((n) => n.nodeType === 3 && n.data.trim()).flatMap((n) => (range.selectNodeContents(n), [...range.getClientRects()]))]);
+		if (!hidden && !e.closest(".hand, .said, .nr, .as, .crown, .ask-why")) texts.push([e, [...e.childNodes].filter((n) => n.nodeType === 3 && n.data.trim()).flatMap((n) => (range.selectNodeContents(n), shown(e, [...range.getClientRects()])))]);
 		const tap = e.closest("button:not(.place), a, summary, .chip, .pill"); // what lies at a seat has room around it
 		if (!hidden && tap && style(tap).display !== "inline" && (text.right > box(tap).right + 1.5 || text.left < box(tap).left - 1.5 || text.bottom > box(tap).bottom + 2.5)) wrong.push("sticks out of its box: " + what(tap));
 	}
