@@ -197,6 +197,7 @@ func (v nowhere) leadsHere() {
 		v.until(fmt.Sprintf(`[...document.querySelectorAll(".places .name")].filter((e) => e.textContent !== "empty").length === %d`, i+1))
 	}
 	v.button("Play with real cards")
+	v.button("Everyone has looked")
 	v.until(`document.querySelector(".dealing h2")?.textContent.startsWith("Werewolf")`)
 }
 
