@@ -64,7 +64,9 @@ const witness = `(() => {
 		const card = text(".moment .card .label").toLowerCase();
 		if (card && card !== "ghost") facts.push("role " + card), seen.cards.add(holder);
 		for (const c of document.querySelectorAll(".moment .card:not(.ghost), .private .card")) {
-			const {backgroundColor, color, borderColor} = getComputedStyle(c), {filter} = getComputedStyle(c.querySelector(".pic"));
+			const picture = c.querySelector(".pic");
+			if (!picture) continue; // a card is in the page a moment before its picture is
+			const {backgroundColor, color, borderColor} = getComputedStyle(c), {filter} = getComputedStyle(picture);
 			seen.looks.add([c.matches(".moment *") ? "card" : "answer", backgroundColor, color, borderColor, filter].join(" "));
 		}
 		for (const e of document.querySelectorAll("[role=status], [role=alert], [aria-live]")) if (told(e.textContent).length || /^(Seer|Werewolf|Werewolves|Villager)\b/.test(e.textContent)) seen.wrong.push("a screen reader says aloud: " + e.textContent);
