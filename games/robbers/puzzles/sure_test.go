@@ -120,8 +120,8 @@ func TestNamed(t *testing.T) {
 					t.Errorf("puzzle %d names no %s in %q or %q", n, name, end.Text, end.Shown)
 				case a != right && !strings.Contains(text, name):
 					t.Errorf("puzzle %d names no %s in %q", n, name, text)
-				case e.Game.Text(a) == p.Near && !strings.Contains(end.Text, name):
-					t.Errorf("puzzle %d does not tell of %s in %q", n, name, end.Text)
+				case e.Game.Text(a) == p.Near && !strings.Contains(end.Full(), name):
+					t.Errorf("puzzle %d does not tell of %s in %q", n, name, end.Full())
 				}
 			}
 			if p.Near == "" || p.Near == p.Right {
