@@ -166,7 +166,7 @@ func (v *review) judge(step int, m record.Move) {
 	if d.Value == d.Most { // one of several that are as good
 		d.Best = d.Did
 	}
-	d.Cost = 100 * bots.Rounded(d.Most-d.Value)
+	d.Cost = math.Round(1e4*(d.Most-d.Value)) / 100
 	v.Decisions = append(v.Decisions, d)
 }
 

@@ -6,6 +6,7 @@ import (
 	"math"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -71,6 +72,34 @@ func TestReview(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestRounding: a figure that lies in the middle is rounded the same way here and on the
+// page, and shares add up to a hundred.
+func TestRounding(t *testing.T) {
+	r := play(t, find(t, "lupus"), game.Setup{}, []string{"easy"}, 2)
+	found, err := of(context.Background(), r, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range found.Decisions {
+		if text := strconv.FormatFloat(d.Cost, 'f', -1, 64); len(text)-len(strconv.Itoa(int(d.Cost))) > 3 {
+			t.Errorf("a decision costs %s points", text)
+		}
+	}
+	for cost, want := range map[float64]string{0.45: "0.5", 0.35: "0.4", 0.44: "0.4", 12: "12.0"} {
+		if got := decimal(cost); got != want {
+			t.Errorf("%v is written %s, not %s", cost, got, want)
+		}
+	}
+	for _, c := range []struct {
+		shares []float64
+		want   []int
+	}{{[]float64{0.675, 0.325}, []int{68, 32}}, {[]float64{0.334, 0.333, 0.333}, []int{34, 33, 33}}, {[]float64{0.29, 0.57, 0.14}, []int{29, 57, 14}}, {nil, []int{}}} {
+		if got := percents(c.shares); !slices.Equal(got, c.want) {
+			t.Errorf("%v are written %v, not %v", c.shares, got, c.want)
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package review
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"math"
@@ -48,7 +49,7 @@ func (v *Review) Words(w io.Writer, l *i18n.Language) error {
 func (v *Review) Sentence(i int, l *i18n.Language) string {
 	d := v.Turning[i]
 	t := teller{v, l, nil}
-	return t.fill("review.decision", "n", i+1, "step", v.number(d.Step), "seat", float64(d.Seat), "cost", decimal(d.Cost), "p", percent(d.Value), "most", percent(d.Most),
+	return t.fill("review.decision", "n", i+1, "when", t.when(d.Step), "seat", float64(d.Seat), "cost", decimal(d.Cost), "p", percent(d.Value), "most", percent(d.Most),
 		"did", l.Action(v.Game, d.Did, v.Names), "best", l.Action(v.Game, d.Best, v.Names))
 }
 
@@ -59,6 +60,23 @@ func (t teller) reason(m game.Message) string {
 		return t.words.Say(t.Game, key, m.Args, t.Names)
 	}
 	return t.words.Message(m, t.Names)
+}
+
+// when says when a step was, with its number in a replay: "night 2, step 83".
+func (t teller) when(step int) string {
+	number := t.fill("review.step", "step", t.number(step))
+	i := len(t.Decisions) - 1
+	for i >= 0 && t.Decisions[i].Step > step {
+		i--
+	}
+	if i < 0 || t.Decisions[i].Round == 0 {
+		return number
+	}
+	d, key := t.Decisions[i], t.Game+".round"
+	if own := key + "." + d.Phase; t.words.Has(own) {
+		key = own
+	}
+	return t.fill("review.when", "round", t.fill(key, "n", d.Round), "step", number)
 }
 
 // number returns the number of a move as replays show it: the first decision of a
@@ -90,13 +108,17 @@ const mostMoments = 20
 // chances tells the moments between which the chances moved most.
 func (t teller) chances() {
 	for _, m := range t.moments(mostMoments) {
-		var shares []string
+		var sides []string
+		var shares []float64
 		for i, side := range t.Sides {
 			if slices.ContainsFunc(t.Chances, func(m Moment) bool { return m.Shares[i] > 0.005 }) {
-				shares = append(shares, fmt.Sprintf("%s %d%%", t.words.Value(t.Game, "side", side), percent(m.Shares[i])))
+				sides, shares = append(sides, side), append(shares, m.Shares[i])
 			}
 		}
-		t.line("review.moment", "step", t.number(m.Step), "shares", strings.Join(shares, ", "))
+		for i, n := range percents(shares) {
+			sides[i] = fmt.Sprintf("%s %d%%", t.words.Value(t.Game, "side", sides[i]), n)
+		}
+		t.line("review.moment", "when", t.when(m.Step), "shares", strings.Join(sides, ", "))
 		if m.What != nil {
 			t.out.WriteString(t.words.Message(*m.What, t.Names) + "\n")
 		}
@@ -157,4 +179,21 @@ func (t teller) votes() {
 
 func percent(p float64) int { return int(math.Round(100 * p)) }
 
-func decimal(x float64) string { return fmt.Sprintf("%.1f", x) }
+// percents returns shares in whole hundredths that add up: those that are cut off the most
+// go up.
+func percents(shares []float64) []int {
+	whole, order, missing := make([]int, len(shares)), make([]int, len(shares)), 0.0
+	cut := func(i int) float64 { return 100*shares[i] - float64(whole[i]) }
+	for i, p := range shares {
+		whole[i], order[i] = int(100*p+1e-9), i
+		missing += cut(i)
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(cut(j), cut(i)) })
+	for _, i := range order[:int(math.Round(missing))] {
+		whole[i]++
+	}
+	return whole
+}
+
+// decimal rounds as the page does.
+func decimal(x float64) string { return fmt.Sprintf("%.1f", math.Round(10*x)/10) }

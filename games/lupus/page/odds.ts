@@ -3,6 +3,7 @@
 
 import { h, type Child } from "howl/dom";
 import type { Odds, Refusal, Sentence } from "howl/types";
+import { wholes } from "howl/wholes";
 import { bot, percent, t, translated } from "howl/words";
 
 const sides = ["humans", "werewolves", "werehamster"] as const;
@@ -39,15 +40,6 @@ const odds = (all: Odds[]): Child => [
 	all.map(company),
 	h("p", { class: "hint" }, t("page.lupus.deck.odds.people")),
 ];
-
-// wholes rounds shares to hundredths that add up to one: those cut off the most go up.
-export function wholes(shares: number[]): number[] {
-	const floors = shares.map((s) => Math.floor(100 * s + 1e-9));
-	const missing = Math.round(100 * shares.reduce((a, b) => a + b, 0)) - floors.reduce((a, b) => a + b, 0);
-	const cut = shares.map((s, i) => 100 * s - floors[i]!);
-	const up = new Set([...cut.keys()].sort((a, b) => cut[b]! - cut[a]!).slice(0, missing));
-	return floors.map((n, i) => (n + Number(up.has(i))) / 100);
-}
 
 // company shows how one sort of players fared.
 function company(o: Odds): Child {

@@ -4,6 +4,7 @@
 import { h, type Child } from "../dom.ts";
 import type { Reviewed } from "../replay/reviewing.ts";
 import type { Review, Seat } from "../types.ts";
+import { wholes } from "../wholes.ts";
 import { message, percent, t, value } from "../words.ts";
 import { when } from "./decisions.ts";
 
@@ -14,12 +15,14 @@ interface Line {
 	points: { step: number; p: number }[];
 }
 
+const own = "own"; // the style of a seat's line
 const width = 300;
 const height = 100;
 const mostMoments = 12; // that are told in words
 
 export function chances(r: Review, of: Reviewed): Child {
 	const lines = [...sides(r), ...(of.seat === null ? [] : [seatLine(r, of.seat, of.replay.names)])];
+	const now = figures(lines, of.at);
 	return h(
 		"section",
 		{ key: "chances" },
@@ -28,7 +31,7 @@ export function chances(r: Review, of: Reviewed): Child {
 		h(
 			"ul",
 			{ class: "legend" },
-			lines.map((l) => h("li", { key: l.style, class: l.style }, l.name, " ", h("b", null, percent(at(l, of.at))))),
+			lines.map((l, i) => h("li", { key: l.style, class: l.style }, l.name, " ", h("b", null, now[i]))),
 		),
 		h("p", { class: "hint" }, t("review.page.tap")),
 		h(
@@ -43,7 +46,7 @@ export function chances(r: Review, of: Reviewed): Child {
 						"li",
 						{ key: "m" + step },
 						h("button", { class: "plain", onclick: () => of.go(step) }, when(r, step)),
-						h("span", null, lines.map((l) => `${l.name} ${percent(at(l, step))}`).join(" · ")),
+						h("span", null, told(lines, step)),
 						what(r, step, of.replay.names),
 					),
 				),
@@ -51,6 +54,18 @@ export function chances(r: Review, of: Reviewed): Child {
 		),
 	);
 }
+
+// figures are the chances of lines at a step. Those of the sides add up to a hundred.
+export function figures(lines: Pick<Line, "style" | "points">[], step: number): string[] {
+	const sides = lines.filter((l) => l.style !== own);
+	const shares = wholes(sides.map((l) => at(l, step)));
+	return lines.map((l) => percent(shares[sides.indexOf(l)] ?? at(l, step)));
+}
+
+const told = (lines: Line[], step: number): string => {
+	const all = figures(lines, step);
+	return lines.map((l, i) => `${l.name} ${all[i]}`).join(" · ");
+};
 
 // sides are the lines of the sides that could win, for a spectator.
 const sides = (r: Review): Line[] =>
@@ -64,11 +79,11 @@ function seatLine(r: Review, seat: Seat, names: string[]): Line {
 	const points = r.decisions.filter((d) => d.seat === seat).map((d) => ({ step: d.step, p: d.value }));
 	const won = r.result?.won.includes(seat);
 	if (r.result) points.push({ step: r.chances.at(-1)!.step, p: won ? 1 : 0 });
-	return { name: t("review.page.seat", { seat }, names), style: "own", points };
+	return { name: t("review.page.seat", { seat }, names), style: own, points };
 }
 
 // at is the value of a line at a step; before its first point it is that of the first.
-const at = (l: Line, step: number): number => (l.points.findLast((p) => p.step <= step) ?? l.points[0])?.p ?? 0;
+const at = (l: Pick<Line, "points">, step: number): number => (l.points.findLast((p) => p.step <= step) ?? l.points[0])?.p ?? 0;
 
 function drawing(r: Review, of: Reviewed, lines: Line[]): Child {
 	const first = Math.max(0, r.first - 1);
