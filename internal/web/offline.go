@@ -42,7 +42,7 @@ func (a *assets) worker() ([]byte, error) {
 			offline.Files = append(offline.Files, a.byName[name])
 		}
 	}
-	offline.Pages = []string{"/"}
+	offline.Pages = []string{"/", "/learn", "/puzzles"}
 	offline.Here = herePath
 	for _, e := range games.All {
 		offline.Pages = append(offline.Pages, "/rules/"+e.Name())

@@ -345,7 +345,11 @@ func (p *Pages) missing(w http.ResponseWriter, r *http.Request) {
 // manifest lets a phone keep the page on its home screen.
 func (p *Pages) manifest(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "application/manifest+json")
-	_ = json.NewEncoder(w).Encode(p.manifestOf(i18n.OfRequest(r), "/", "/")) // the client has gone
+	m := p.manifestOf(i18n.OfRequest(r), "/", "/")
+	for _, way := range []struct{ key, path string }{{"page.learn", "/learn"}, {"page.puzzles", "/puzzles"}} {
+		m.Shortcuts = append(m.Shortcuts, manifestShortcut{games.Language(m.Lang).Text(way.key), way.path, m.Icons[:1]})
+	}
+	_ = json.NewEncoder(w).Encode(m) // the client has gone
 }
 
 // A manifest says how a phone shows the page as an app.
@@ -359,6 +363,14 @@ type manifest struct {
 	Background  string         `json:"background_color"`
 	Theme       string         `json:"theme_color"`
 	Icons       []manifestIcon `json:"icons"`
+	// Shortcuts are ways into the page that a phone offers at the app's icon.
+	Shortcuts []manifestShortcut `json:"shortcuts,omitempty"`
+}
+
+type manifestShortcut struct {
+	Name  string         `json:"name"`
+	URL   string         `json:"url"`
+	Icons []manifestIcon `json:"icons"`
 }
 
 type manifestIcon struct {

@@ -48,7 +48,8 @@ func TestYourTurn(t *testing.T) {
 }
 
 // TestWithoutNetwork: the rules, a replay that was seen and the last view of the
-// table can be read without a network, in a browser that has been here before.
+// table can be read without a network, in a browser that has been here before. A lesson
+// and a puzzle that were opened can be played.
 func TestWithoutNetwork(t *testing.T) {
 	t.Parallel()
 	base, line := openCut(t)
@@ -61,6 +62,10 @@ func TestWithoutNetwork(t *testing.T) {
 	replay := js[string](v, `location.pathname + "/replay?game=0"`)
 	v.goTo(replay)
 	v.until(`document.querySelector(".slide")`)
+	for _, path := range []string{"/learn/robbers/first", "/puzzles/robbers/1"} {
+		v.goTo(path)
+		v.until(`document.querySelector(".moment, .teach")`)
+	}
 	v.start("robbers")
 	v.until(`document.querySelectorAll(".hand .card").length === 9`)
 	hand := js[string](v, `[...document.querySelectorAll(".hand .card")].map((c) => c.dataset.fly).join()`)
@@ -71,6 +76,15 @@ func TestWithoutNetwork(t *testing.T) {
 	v.until(`document.querySelectorAll(".rules section").length > 3`)
 	v.goTo(replay)
 	v.until(`document.querySelector(".slide")`)
+	for _, list := range []string{"/learn", "/puzzles"} {
+		v.goTo(list)
+		v.until(`document.querySelectorAll(".lessons a, .numbers a").length > 20`)
+	}
+	v.goTo("/learn/robbers/first")
+	v.click(".moment .go")
+	v.until(`document.querySelector(".teach .ways")`)
+	v.goTo("/puzzles/robbers/1")
+	v.until(`document.querySelector(".hand .card.may") && document.querySelector(".teach .ways")`)
 	v.goTo(table)
 	v.until(`document.querySelectorAll(".hand .card").length === 9 && document.querySelector(".banner")`)
 	if got := js[string](v, `[...document.querySelectorAll(".hand .card")].map((c) => c.dataset.fly).join()`); got != hand {
@@ -94,4 +108,4 @@ func TestWithoutNetwork(t *testing.T) {
 }
 
 // keepable is what a device may keep.
-var keepable = regexp.MustCompile(`^/($|a/|rules/|companion/|t/\w+(/replay)?$|api/tables/\w+(/replay)?$)`)
+var keepable = regexp.MustCompile(`^/($|a/|rules/|companion/|learn(/|$)|puzzles(/|$)|t/\w+(/replay)?$|api/tables/\w+(/replay)?$)`)

@@ -52,15 +52,17 @@ scope.addEventListener<Fetched>("fetch", (e) => {
 	const url = new URL(request.url);
 	if (request.method !== "GET" || url.origin !== location.origin) return;
 	if (url.pathname.startsWith(here)) e.respondWith(keptHere(request, url));
+	else if (url.pathname.startsWith("/a/lesson-")) e.respondWith(fresh(request));
 	else if (url.pathname.startsWith("/a/")) e.respondWith(unchanging(request));
 	else if (request.mode === "navigate" ? readable(url.pathname) : answers(url)) e.respondWith(fresh(request));
 });
 
-const readable = (path: string): boolean => /^\/($|rules\/|companion\/|t\/\w+(\/replay)?$)/.test(path);
+const readable = (path: string): boolean => /^\/($|rules\/|companion\/|(learn|puzzles)(\/|$)|t\/\w+(\/replay)?$)/.test(path);
 
-// answers are those that a table and a replay begin with. Others at a shared
+// answers are those that a table, a replay and a puzzle begin with. Others at a shared
 // device ask with a query of their own and are not kept.
-const answers = (url: URL): boolean => (/^\/api\/tables\/\w+$/.test(url.pathname) ? url.search === "" : /^\/api\/tables\/\w+\/replay$/.test(url.pathname));
+const answers = (url: URL): boolean =>
+	/^\/api\/tables\/\w+$/.test(url.pathname) ? url.search === "" : /^\/(api\/tables\/\w+\/replay|puzzles\/\w+\/\d+\/script)$/.test(url.pathname);
 
 // keptHere answers with what a page has kept, whole versions at a time, so that nothing
 // changes under a running game. The list of files and all pages in one tell a new version.
