@@ -21,7 +21,7 @@ export function reveal(s: Scene<View, Event>): Child {
 	return h(
 		"section",
 		{ class: "reveal", key: "reveal", role: "status" },
-		r.by !== null && h("p", null, named(s, r.by, r.who)),
+		r.by !== null && h("p", { "aria-hidden": "true" }, named(s, r.by, r.who)), // the line above the table says it, too
 		h(
 			"div",
 			{ class: "card tw " + (r.wolf ? "suitH werewolf" : "suitA"), "aria-hidden": "true" },
@@ -56,6 +56,10 @@ const me = (s: Scene<View, Event>, seat: Seat | null): boolean => s.yours && sea
 // named says who named whom.
 const named = (s: Scene<View, Event>, by: Seat, who: Seat): string =>
 	t("page.trickwolf.named." + (me(s, by) ? "you" : me(s, who) ? "me" : "other"), { seat: by, who }, s.names);
+
+// turning says whose card turns over, and not before it has what it says.
+export const turning = (s: Scene<View, Event>, { by, who }: NonNullable<View["revealed"]>): string =>
+	by === null ? t("page.trickwolf.last.over") : named(s, by, who);
 
 function fate(s: Scene<View, Event>, { by, who, wolf }: NonNullable<View["revealed"]>): string {
 	const what = !wolf ? "student" : by === null ? "away" : "caught";

@@ -284,7 +284,7 @@ func variants(t *testing.T, v *visitor) {
 	if !js[bool](v, `!!document.querySelector(".private .card.werewolf")`) {
 		t.Error("the card that was looked at is not drawn")
 	}
-	if got := js[[]string](v, `[...document.querySelectorAll(".place")].map((p) => p.querySelector(".word")?.innerText ?? "")`); got[2] != "elder" || got[3] != "werewolf" {
+	if got := js[[]string](v, `[...document.querySelectorAll(".place")].map((p) => p.querySelector(".word")?.innerText ?? "")`); got[2] != "Old Man" || got[3] != "werewolf" {
 		t.Errorf("the seats read %q", got)
 	}
 	v.click(".place.may")

@@ -17,6 +17,9 @@ speak("en", {
 	"page.trickwolf.first": "{seat, name} HIDES",
 	"page.trickwolf.first.witch": "{seat, name} HIDES AND SAYS",
 	"page.trickwolf.second": "{seat, name} IS OUT",
+	"page.trickwolf.named.other": "{seat, name} ACCUSED {who, name}",
+	"page.trickwolf.named.me": "{seat, name} ACCUSED YOU",
+	"page.trickwolf.last.over": "ALL OVER",
 	"page.trickwolf.long": "LONG",
 	"page.trickwolf.long.bots": "SHORT",
 	"page.trickwolf.clue.student": "NO HEARTS",
@@ -57,6 +60,13 @@ test("who is about to accuse reads what that does", () => {
 	assert.equal(asked(1), "Bea IS OUT", "whether werewolf or not");
 	assert.equal(asked(1, "A5"), "Bea IS OUT", "nobody asks who is out");
 	assert.equal(board.asked(scene({}, { ui: { suspect1: 2 } })), "WHO", "whom one tapped a trick ago is forgotten");
+});
+
+test("while a card turns over the line above it isn't empty, and doesn't say what it will show", () => {
+	const turning = (by: number | null, who: number) => board.asked(scene({ revealed: { by, who, wolf: true } }));
+	assert.equal(turning(1, 2), "Bea ACCUSED Carl");
+	assert.equal(turning(1, 0), "Bea ACCUSED YOU");
+	assert.equal(turning(null, 2), "ALL OVER", "who got away");
 });
 
 test("the card of a game's beginning says how one finds the werewolf, and how long it takes", () => {
