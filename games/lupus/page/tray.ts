@@ -59,10 +59,11 @@ export function chosen(s: Scene<View, Event>): string | undefined {
 
 const noted = 3_000; // ms for which a tap of the night is confirmed
 
-// The voice calls one character after the other, each for that long; the night ends some
-// seconds after the last.
-const called = 21_000,
-	after = 11_000,
+// The voice calls one character after the other, each for about as long as the table gives a
+// call (perCall and before in internal/table/tablelog/pace.go); the night ends some seconds
+// after the last.
+const called = 25_500,
+	after = 8_000,
 	lastly = 6_000;
 
 // early returns how long a tap is kept that comes before its character can have been

@@ -71,9 +71,9 @@ test("the sheet of cards explains the words that are said in the talk", () => {
 });
 
 test("who taps before the voice can have called doesn't choose yet; who is called does", () => {
-	const tapped = (now: string, left?: number) => {
+	const tapped = (now: string, left?: number, calls = ["seer", "werewolf"]) => {
 		const kept: unknown[] = [];
-		const view = { seats: [{}, {}], rules: {}, deck: {}, night: 2, alive: [0, 1, 2], calls: ["seer", "werewolf"], you: { now } };
+		const view = { seats: [{}, {}], rules: {}, deck: {}, night: 2, alive: [0, 1, 2], calls, you: { now } };
 		const s = {
 			...scene({ picked: 1 }),
 			closed: true,
@@ -94,6 +94,9 @@ test("who taps before the voice can have called doesn't choose yet; who is calle
 	assert.deepEqual(tapped("seer", 45_000), ["mark 1", undefined]);
 	assert.deepEqual(tapped("villager", 45_000), ["mark 1", undefined]);
 	assert.deepEqual(tapped("werewolf"), ["mark 1", undefined], "no clock runs");
+	const many = ["medium", "seer", "bodyguard", "owl-man", "werewolf"]; // a night of 142 seconds
+	assert.deepEqual(tapped("seer", 108_000, many), ["mark 1", undefined], "the voice has just called the seer");
+	assert.deepEqual(tapped("seer", 115_000, many), ["mark 1", 109_000], "the medium is called");
 });
 
 test("what was tapped looks so until the night goes on", () => {
