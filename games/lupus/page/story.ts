@@ -4,7 +4,7 @@
 import type { Seat } from "howl/types";
 import type { AnyEvent } from "howl/board";
 import { t } from "howl/words";
-import { sideOf, type Event } from "./types.ts";
+import { sideOf, type Event, type Role } from "./types.ts";
 import { roleAtEnd, type View } from "./view.ts";
 
 // isWolf reports whether somebody was a werewolf on a day: a mythomaniac becomes one in the
@@ -62,7 +62,8 @@ export function story(v: View, names: string[], told: readonly AnyEvent[]): stri
 	].filter((s): s is string => !!s);
 }
 
-const most = 3; // who share an award
+const most = 3, // who share an award
+	mostLies = 2; // characters of which it is told who claimed them falsely
 
 // best returns the seats with the highest count, if that is more than none, and few share it.
 function best(seats: Seat[], count: (seat: Seat) => number): { seats: Seat[]; k: number; n: number } | undefined {
@@ -71,8 +72,20 @@ function best(seats: Seat[], count: (seat: Seat) => number): { seats: Seat[]; k:
 	return n > 0 && top.length <= most ? { seats: top, k: top.length, n } : undefined;
 }
 
-// awards are what the cards show now: who lied best, whose votes were wrong most often,
-// and who found the most werewolves. Only votes that people cast themselves count, and
+// lies are what people claimed to be, and weren't: the seer first, and nobody's villager.
+function lies(v: View, names: string[]): string[] {
+	const liars = new Map<Role, Seat[]>();
+	for (const seat of all(v)) {
+		const { claim } = v.seats[seat]!.said;
+		if (!claim || claim === "villager" || claim === v.seats[seat]!.role || claim === roleAtEnd(v, seat)) continue;
+		liars.set(claim, [...(liars.get(claim) ?? []), seat]);
+	}
+	const known = [...liars].sort(([a], [b]) => Number(b === "seer") - Number(a === "seer"));
+	return known.slice(0, mostLies).map(([role, seats]) => t("award.lupus.lied", { seats, k: seats.length, role }, names, "lupus"));
+}
+
+// awards are what the cards show now: who lied best, who claimed a card that they didn't
+// have, whose votes were wrong most often, and who found the most werewolves. Only votes that people cast themselves count, and
 // whoever was hanged lied to no avail, unless all were: then the last one held out longest.
 // Where lots or bots voted for a liar, the votes aren't counted: the room has seen others.
 export function awards(v: View, names: string[], told: readonly AnyEvent[]): string[] {
@@ -100,5 +113,5 @@ export function awards(v: View, names: string[], told: readonly AnyEvent[]): str
 	const wrong = best(humans, (seat) => votes(seat, false));
 	const nose = best(humans, (seat) => votes(seat, true));
 	const caught = late && late.day > 1 && wolves.length === 0 && t("award.lupus.liar.late", { seat: late.seat, n: late.day }, names);
-	return [liar ? lied() : caught, wrong && t("award.lupus.wrong", wrong, names), nose && t("award.lupus.nose", nose, names)].filter((s) => !!s) as string[];
+	return [liar ? lied() : caught, ...lies(v, names), wrong && t("award.lupus.wrong", wrong, names), nose && t("award.lupus.nose", nose, names)].filter((s) => !!s) as string[];
 }

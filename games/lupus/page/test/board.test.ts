@@ -230,7 +230,7 @@ test("a vote with the hands is asked for as one, by the voice and on the screen"
 });
 
 test("awards and story know which votes were nobody's", () => {
-	const seats = ["werewolf", "villager", "villager", "villager"].map((role) => ({ role }));
+	const seats = ["werewolf", "villager", "villager", "villager"].map((role) => ({ role, said: {} }));
 	const votes = [1, 2, 1, 2];
 	const days = [{ dead: [], owl: null, lynched: 1, votes, judged: [1, null, null, 1] }];
 	const v = { seats, alive: [0, 2, 3], days, won: "werewolves" } as unknown as View;
@@ -241,7 +241,7 @@ test("awards and story know which votes were nobody's", () => {
 	speak("en", { "award.lupus.liar": "{seats, name} {n}", "award.lupus.liar.never": "{seats, name} never" });
 	const day1 = (lynched: number) => [{ dead: [], owl: null, lynched, votes: [1, 0, 0, 2], judged: [null, 0, 0, null] }];
 	const chance = [late(1, 0), late(2, 0)];
-	const two = ["werewolf", "villager", "werewolf", "villager"].map((role) => ({ role }));
+	const two = ["werewolf", "villager", "werewolf", "villager"].map((role) => ({ role, said: {} }));
 	const wolves = (lynched: number) => ({ ...v, seats: two, days: day1(lynched) }) as unknown as View;
 	assert.equal(awards(wolves(0), ["A", "B", "C", "D"], [day, ...chance])[0], "C 1", "nobody saw through A, but a lot is no lie that worked");
 	const alone = { ...wolves(0), seats } as View;
@@ -258,7 +258,7 @@ test("awards and story know which votes were nobody's", () => {
 });
 
 test("where every werewolf was hanged, the last one lied best", () => {
-	const seats = ["werewolf", "villager", "werewolf", "villager"].map((role) => ({ role }));
+	const seats = ["werewolf", "villager", "werewolf", "villager"].map((role) => ({ role, said: {} }));
 	const day = (lynched: number) => ({ dead: [], owl: null, lynched, votes: [2, 0, 0, 2], judged: [null, null, null, null] });
 	const told: Event[] = [];
 	speak("en", { "award.lupus.liar.late": "{seat, name} until {n}" });
@@ -268,8 +268,19 @@ test("where every werewolf was hanged, the last one lied best", () => {
 	speak("en", {});
 });
 
+test("at the end the room hears who claimed a card that they didn't have", () => {
+	const cast = (...cards: [string, string?][]) => cards.map(([role, claim]) => ({ role, said: { ...(claim && { claim }) } }));
+	const seats = cast(["werewolf", "seer"], ["werewolf", "villager"], ["seer", "seer"], ["villager", "medium"], ["mythomaniac", "werewolf"], ["villager", "seer"]);
+	const days = [{ dead: [], owl: null, lynched: 3, votes: [3, 3, 3, 0, 3, 3], judged: Array<null>(6).fill(null) }];
+	const v = { seats, alive: [0, 1, 2, 4, 5], days, became: "werewolf", won: "werewolves" } as unknown as View;
+	speak("en", { "award.lupus.lied": "{seats, name} {k}: {role}", "page.list.two": "{a} and {b}", "lupus.seer": "seer", "lupus.medium": "medium" });
+	const lied = awards(v, ["A", "B", "C", "D", "E", "F"], []).filter((a) => a.includes(":"));
+	assert.deepEqual(lied, ["A and F 2: seer", "D 1: medium"]);
+	speak("en", {});
+});
+
 test("who has as many shares an award, few at most, and a mythomaniac is what it became", () => {
-	const cards = (...roles: string[]) => roles.map((role) => ({ role }));
+	const cards = (...roles: string[]) => roles.map((role) => ({ role, said: {} }));
 	const seats = cards("werewolf", "werewolf", "seer", "villager", "villager", "villager", "mythomaniac", "villager");
 	const none = Array<null>(8).fill(null);
 	const days = [{ dead: [7], owl: null, lynched: 5, votes: [4, 4, 5, 5, 5, 4, 4, null], judged: none }];
