@@ -29,6 +29,7 @@ func TestEvening(t *testing.T) {
 	host.denied = true // a tap may come when the talk is over
 	host.named("Anna")
 	host.before(knowing)
+	host.before(`window.owner = "Anna"; ` + witness)
 	host.goTo("/")
 	js[bool](host, soon)
 	js[bool](host, `document.querySelector("form.lupus [name=private]").checked = true`)
@@ -52,6 +53,9 @@ func TestEvening(t *testing.T) {
 		v.moved, v.denied = true, true
 		v.named(name)
 		v.before(knowing)
+		if name == "Franz" { // who shares it with Gaia
+			v.before(witness)
+		}
 		if name == "Hugo" { // from the sofa, with the short code
 			v.goTo("/")
 			v.click(".coded summary")
@@ -134,6 +138,11 @@ func TestEvening(t *testing.T) {
 			t.Errorf("on day %d a card covers the vote of %s", day, name)
 		}
 	}
+	// Whenever anything changed on a phone, it was read: nobody found what another was told,
+	// and nothing of what lies behind a card that isn't open.
+	for _, v := range []*visitor{host, shared} {
+		v.sawNothing()
+	}
 	h := js[history](room, logged)
 	room.saidAll(h.voiced("Dino"))
 	talkative := slices.ContainsFunc(h.Events, func(e map[string]any) bool { return e["kind"] == "said" })
@@ -173,6 +182,22 @@ func (v *visitor) tellsNothing() {
 	s := js[screen](v, strings.Replace(onScreen, `[".curtain .go"`, `[".curtain .plain", ".curtain .go"`, 1))
 	if found := secrets.FindString(s.Whole); found != "" {
 		v.Errorf("where the other looks, there is %q in %q", found, s.Whole)
+	}
+}
+
+// sawNothing checks what the witness has read on a phone, whose people all looked at a
+// card.
+func (v *visitor) sawNothing() {
+	v.Helper()
+	saw := js[struct {
+		States, Open int
+		Cards, Wrong []string
+	}](v, `({...seen, cards: [...seen.cards]})`)
+	for _, wrong := range saw.Wrong[:min(3, len(saw.Wrong))] {
+		v.Error(wrong)
+	}
+	if len(saw.Cards) == 0 || saw.States < 50 || saw.Open < 20 {
+		v.Errorf("%d states were read, %d of them open, and the cards of %v", saw.States, saw.Open, saw.Cards)
 	}
 }
 

@@ -12,7 +12,7 @@ const hurried = `(() => {
 // text, live regions, titles, labels and what is typed into fields. It knows from the
 // sockets what each seat alone was told. While one person holds the phone, whatever is
 // said to "you" must be true of that person; where everybody may look, nothing of the
-// kind is there.
+// kind is there. A phone that has one owner is window.owner's.
 const witness = `(() => {
 	let over = false; // all cards lie open
 	const seats = []; // by number: the name, the role and the private facts of a seat
@@ -37,6 +37,10 @@ const witness = `(() => {
 	};
 	window.seen = {states: 0, open: 0, alone: new Set(), cards: new Set(), facts: new Set(), looks: new Set(), wrong: []};
 	let holder, next; // who holds the phone, and who is to take it
+	addEventListener("click", (e) => { // who takes it from the table says who it is
+		const taken = e.target.closest?.(".curtain .plain")?.textContent;
+		if (taken) next = taken.replace("I'm ", "");
+	}, true);
 	const each = (text, exp, fact) => [...text.matchAll(exp)].map(fact);
 	const told = (text) => [ // what a text says to one person alone
 		...each(text, /[Yy]ou're (?:an? |the |one of the )(villager|werewolf|seer)/g, ([, r]) => "role " + r),
@@ -50,8 +54,8 @@ const witness = `(() => {
 		const h2 = text(".curtain h2");
 		if (over || document.querySelector(".after, .gather") || !document.querySelector(".board, .curtain")) return;
 		const everybody = !!h2 || text(".chip") === "My card and secrets" || (document.querySelector(".hintbox")?.textContent ?? "").includes("Everyone can look.");
-		if (h2) [holder, next] = [undefined, h2.replace("Pass the phone to ", "")];
-		else holder ??= next;
+		if (h2) [holder, next] = [undefined, h2.startsWith("Pass the phone to ") ? h2.replace("Pass the phone to ", "") : undefined];
+		else holder ??= next ?? window.owner;
 		const attributes = ["aria-label", "aria-description", "title", "alt", "placeholder", "value"];
 		const named = [...document.querySelectorAll("*")].flatMap((e) => [...attributes.map((a) => e.getAttribute(a)), e.value]).filter((v) => typeof v === "string");
 		const whole = [document.title, document.body.textContent, ...named].join("\n");
