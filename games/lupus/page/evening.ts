@@ -31,6 +31,9 @@ export interface Evening {
 	won?: Side;
 }
 
+// discussing is for how many seconds people talk, and both suspects defend themselves.
+export const discussing = { talk: 180, defence: 60 };
+
 export type Relic = "sword" | "shield";
 export const relics: readonly Relic[] = ["sword", "shield"];
 

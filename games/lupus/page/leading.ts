@@ -20,6 +20,7 @@ import {
 	condemned,
 	count,
 	dawn,
+	discussing,
 	goOn,
 	isAlive,
 	isDark,
@@ -53,8 +54,6 @@ import { portrait } from "./view.ts";
 const key = "howl.companion.lupus";
 const led = "howl.led"; // where the game stands, for the home page
 const most = 60; // entries that can be taken back
-const usualTalk = 180,
-	defence = 60; // seconds for both suspects
 const pulse = 250; // ms
 const markable = ["night", "dawn", "daybreak", "talk"]; // when somebody may be marked as dead
 
@@ -76,7 +75,7 @@ export function kept(): Kept {
 	} catch {
 		// a new evening
 	}
-	return { past: [], names: [], talk: usualTalk, left: 0, ...old };
+	return { past: [], names: [], talk: discussing.talk, left: 0, ...old };
 }
 
 // stayAwake keeps the screen on. A browser may refuse.
@@ -172,7 +171,7 @@ export class Leading implements Voiced {
 			case "talk":
 				return this.kept.talk * 1000;
 			case "judgement":
-				return defence * 1000;
+				return discussing.defence * 1000;
 			default:
 				return undefined;
 		}
@@ -332,7 +331,7 @@ export class Leading implements Voiced {
 			h(
 				"button",
 				{ class: "plain", key: "more" + n, onclick: () => this.lengthen(n) },
-				t(n < 0 ? "page.lupus.lead.less" : "page.lupus.lead.more", { n: Math.abs(n) }),
+				t(n < 0 ? "page.moderate.less" : "page.moderate.more", { n: Math.abs(n) }),
 			);
 		return h(
 			"p",

@@ -7,8 +7,9 @@ import { say, t } from "howl/words";
 import { allVotes, asksVote, morning, nightCalls, sentences, welcomed } from "./calls.ts";
 import { whySecond } from "./ending.ts";
 import { evidence, ghostly, handsOut } from "./hints.ts";
+import { awards, seer, story } from "./story.ts";
 import { because } from "./ties.ts";
-import type { Relic } from "./evening.ts";
+import { discussing, type Relic } from "./evening.ts";
 import type { Role } from "./types.ts";
 import { counted, type View } from "./view.ts";
 
@@ -23,17 +24,18 @@ export function lead(g: Led<View>): Lead {
 					text: sentences(
 						lynching(g) || (!!v.days?.at(-1)?.dead.length && morning(v.night, v.days.at(-1)!.dead, v, g.names)),
 						t("call.lupus.won." + v.won),
-						wolves(g),
+						cards(g),
 					),
 					shows: isReal(g) ? t("page.lupus.lead.turn") : undefined,
 				},
 			],
+			story: [...story(v, g.names, []).slice(1), ...awards(v, g.names, [])],
 		};
 	switch (g.phase) {
 		case "night":
 			return { dead, says: night(g) };
 		case "talk":
-			return { dead, says: [{ text: day(g), shows: cards(g) }] };
+			return { dead, says: [{ text: day(g), shows: given(g), seconds: discussing.talk }] };
 		case "ballot":
 			return { dead, says: [ballot(g, dead)] };
 		case "defence":
@@ -44,6 +46,7 @@ export function lead(g: Led<View>): Lead {
 						text: sentences(votes(g), whySuspected(g, dead), suspicion(g)),
 						who: v.suspects ?? [],
 						shows: isReal(g) ? evidence(v.suspects ?? [], g.names) : undefined,
+						seconds: discussing.defence,
 					},
 				],
 			};
@@ -130,9 +133,9 @@ function day({ view: v, names }: Led<View>): string {
 	);
 }
 
-// cards says which cards the moderator hands out in the morning to players who have them
+// given says which cards the moderator hands out in the morning to players who have them
 // on the table, and not on a phone.
-function cards(g: Led<View>): string | undefined {
+function given(g: Led<View>): string | undefined {
 	const { view: v, names } = g;
 	return isReal(g) ? handsOut(v.night, v, v.days?.[v.night - 1]?.dead ?? [], names, owns(g)) : undefined;
 }
@@ -216,5 +219,9 @@ function lynching({ view: v, names, phoneless }: Led<View>): string | false {
 	);
 }
 
-const wolves = ({ view: v, names }: Led<View>): string =>
-	t("call.lupus.wolves", { seats: v.seats.flatMap(({ role }, seat) => (role === "werewolf" ? [seat] : [])) }, names);
+// cards says who the werewolves and the seer were.
+function cards({ view: v, names }: Led<View>): string {
+	const seats = v.seats.flatMap(({ role }, seat) => (role === "werewolf" ? [seat] : []));
+	const seat = seer(v);
+	return sentences(t("call.lupus.wolves", { seats, n: seats.length }, names), seat >= 0 && t("call.lupus.seer", { seat }, names));
+}

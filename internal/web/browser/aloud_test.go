@@ -235,7 +235,7 @@ func (h history) led() []saying {
 		case "shown", "turned":
 			t.shown(e)
 		case "won":
-			t.must(append(before, t.won(e))...)
+			t.must(append(before, t.won(e), t.fill("call.lupus.seer", map[string]any{"seat": t.seer}))...)
 		}
 	}
 	return t.all

@@ -106,11 +106,13 @@ export interface Led<V = unknown> {
 
 // A Lead is what the moderator says at this moment, one sentence after the other, to
 // whom, and what is shown to them without a word. An action that is withheld is not
-// offered to them: it would leave to chance what the moderator is to show. The dead are
-// marked.
+// offered to them: it would leave to chance what the moderator is to show. For so many
+// seconds people talk then, if they do. The dead are marked. At the end the evening is told
+// as a story.
 export interface Lead {
-	says: { text: string; who?: Seat[]; shows?: string | undefined; withheld?: string | undefined }[];
+	says: { text: string; who?: Seat[]; shows?: string | undefined; withheld?: string | undefined; seconds?: number }[];
 	dead: Seat[];
+	story?: string[];
 }
 
 // A Board shows one game: views of type V and events of type E.

@@ -34,6 +34,7 @@ import { action, names, t } from "../words.ts";
 import { agrees } from "../table/openness.ts";
 import { Dealing, forget, isOpen, type Deal } from "./dealing.ts";
 import { lieOpen, Sights } from "./sight.ts";
+import { Watch } from "./watch.ts";
 
 const pulse = 2_500, // ms between two looks
 	glance = 30_000, // ms for which all cards are shown
@@ -55,8 +56,8 @@ class ModeratePage {
 	private doing = ""; // what was asked for last and is not done yet
 	private done = Promise.resolve();
 	private dealing: Dealing | undefined; // the players hold cards of their own, which are being entered
-	private phase = ""; // that runs, and since when this page has seen it
-	private since = 0;
+	private phase = ""; // that runs
+	private readonly watch: Watch;
 	private typed = ""; // the name of a guest
 	private cards = 0; // until when all cards are shown, by performance.now
 	private call = 0; // of what is said now, how far the moderator has come
@@ -66,6 +67,7 @@ class ModeratePage {
 		private readonly id: string,
 		private about: About,
 	) {
+		this.watch = new Watch(id, () => this.draw());
 		this.sights = new Sights({
 			about: () => get<About>("/api/tables/" + id),
 			grimoire: () => post<{ grimoire: Grimoire }>(`/api/tables/${id}/look`).then((answer) => answer.grimoire),
@@ -93,6 +95,7 @@ class ModeratePage {
 			this.fail((e as Error).message);
 		}
 		this.followDeal();
+		this.watch.follow(!!this.status.paused);
 		const phase =
 			this.status.stage === "playing" && this.grimoire ? [this.status.games, this.grimoire.phase, this.lead?.dead.length, this.isDealt].join(".") : "";
 		if (phase !== this.phase) this.arrive(phase);
@@ -103,11 +106,12 @@ class ModeratePage {
 	// next night is another one, somebody has died since.
 	private arrive(phase: string): void {
 		const key = "howl.lead." + this.id;
-		const [kept, call, since] = (sessionStorage.getItem(key) ?? "").split("|");
+		const [kept, call] = (sessionStorage.getItem(key) ?? "").split("|");
 		this.cards = 0;
 		this.fail("");
 		window.scrollTo(0, 0); // to the sentence
-		[this.phase, this.call, this.since] = phase && kept === phase ? [phase, Number(call), Number(since)] : [phase, 0, Date.now()];
+		[this.phase, this.call] = [phase, phase && kept === phase ? Number(call) : 0];
+		this.watch.begin(phase);
 	}
 
 	// followDeal keeps what is entered of real cards for as long as the game waits for it,
@@ -130,7 +134,7 @@ class ModeratePage {
 	private go(call: number): void {
 		this.call = call;
 		window.scrollTo(0, 0);
-		sessionStorage.setItem("howl.lead." + this.id, [this.phase, this.call, this.since].join("|"));
+		sessionStorage.setItem("howl.lead." + this.id, this.phase + "|" + call);
 		this.draw();
 	}
 
@@ -222,7 +226,7 @@ class ModeratePage {
 				{ class: "bar", key: "bar" },
 				h("a", { class: "icon", href: "/", "aria-label": t("page.lobby") }, art("back")),
 				h("h1", null, t("page.moderate"), h("small", null, t("game." + game))),
-				playing && this.grimoire && h("span", { class: "watch", role: "timer", "aria-label": t("page.moderate.watch") }, this.watch()),
+				playing && this.grimoire && this.talks === undefined && this.watch.draw(),
 				playing &&
 					this.grimoire &&
 					h(
@@ -244,8 +248,8 @@ class ModeratePage {
 		const empty = this.status.chairs.findIndex((c) => !c.name);
 		const over = this.status.stage === "over" && this.script();
 		return [
-			over || invite(this.status, this.tell),
-			empty >= 0 && this.guest(empty),
+			over ? [over, this.story()] : invite(this.status, this.tell),
+			empty >= 0 && this.seatsGuests && this.guest(empty),
 			this.seats(),
 			this.resigns(),
 			h("div", { class: "deeds", key: "deeds" }, this.below()),
@@ -263,10 +267,9 @@ class ModeratePage {
 		);
 	}
 
-	// watch is how long the phase has lasted.
-	private watch(): string {
-		const seconds = Math.floor((Date.now() - this.since) / 1000);
-		return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+	// talks is for how many seconds people usually talk now, if they do.
+	private get talks(): number | undefined {
+		return this.isDealt && this.status.stage === "playing" ? this.spoken?.seconds : undefined;
 	}
 
 	private votes(): Child {
@@ -281,6 +284,7 @@ class ModeratePage {
 			"section",
 			{ class: "offer", key: "offer" },
 			h("p", null, t("page.moderate.about")),
+			this.seatsGuests && h("p", { key: "guests" }, t("page.moderate.about.guests")),
 			this.about.you.host &&
 				!this.status.moderator &&
 				h("button", { class: "go", onclick: () => void this.ask("moderate", { on: true } satisfies Moderate) }, t("page.moderate.begin")),
@@ -315,6 +319,7 @@ class ModeratePage {
 			h("p", { class: "aloud", role: "status" }, now.text),
 			!!now.who?.length && h("p", { class: "who", key: "who" }, now.who.map((seat) => players[seat]).join(" · ")),
 			now.shows && h("p", { class: "shows", key: "shows", role: "status" }, now.shows),
+			this.talks !== undefined && this.watch.countdown(`${this.status.game}.${this.grimoire!.phase}`, this.talks),
 			now.who?.map((seat) => {
 				const legal = seats[seat]?.legal;
 				if (!legal || this.discusses) return null;
@@ -328,6 +333,19 @@ class ModeratePage {
 	// isUrgent reports whether the moderator is offered above to decide for a player who is
 	// called now and has a phone: at night, alone, or where the phone is gone.
 	private isUrgent = (seat: Seat): boolean => this.isDark || this.spoken?.who?.length === 1 || absent(this.status).includes(seat);
+
+	// story tells how the evening went, once it's over.
+	private story(): Child {
+		const told = this.lead?.story ?? [];
+		return (
+			told.length > 0 &&
+			h(
+				"section",
+				{ class: "lead", key: "story" },
+				told.map((sentence, i) => h("p", { key: "story" + i }, sentence)),
+			)
+		);
+	}
 
 	// onward leads to the next sentence, if there is one, and not before those who are
 	// called now have decided.
@@ -432,6 +450,12 @@ class ModeratePage {
 		);
 	}
 
+	// seatsGuests reports whether somebody can play without a phone: with a card of their own,
+	// which is entered. One that Howl deals is seen on a phone alone.
+	private get seatsGuests(): boolean {
+		return !!boardOf(this.status.game).dealt;
+	}
+
 	// guest asks for the name of the next player without a phone, who gets the first
 	// empty seat.
 	private guest(seat: Seat): Child {
@@ -513,7 +537,7 @@ class ModeratePage {
 		const come = chairs.filter((c) => c.name).length;
 		const full = come === chairs.length;
 		const late = this.unagreed;
-		const ready = full && !late.length && !(stage === "over" && Date.now() - this.since < breath);
+		const ready = full && !late.length && !(stage === "over" && this.watch.passed < breath);
 		const real = boardOf(this.status.game).dealt && this.grimoire!.deck;
 		const unseen = chairs.some((c) => c.noPhone);
 		return [
