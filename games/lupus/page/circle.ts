@@ -7,7 +7,7 @@ import { h, type Child } from "howl/dom";
 import type { Chair, Seat } from "howl/types";
 import { renamed, t } from "howl/words";
 import type { Event, You } from "./types.ts";
-import { alike, counted, masked, nameOf, parse, reader, votes, type View } from "./view.ts";
+import { alike, counted, isBeside, masked, nameOf, parse, reader, votes, type View } from "./view.ts";
 
 // From this number of seats on they are small, and what lies before one lies towards the
 // middle; from the next number on they are as small as a finger allows.
@@ -189,9 +189,10 @@ function signs(s: Scene<View, Event>, seat: Seat): Sign[] {
 	add(v.backs?.includes(seat), "pile", t("page.lupus.back"));
 	const { claim } = v.seats[seat]!.said;
 	if (claim) add(true, claim, t("page.lupus.claims", { role: claim }, [], "lupus"), t("page.lupus.sign.claim", { role: t("lupus." + claim) }));
-	if (!s.closed) known(v.you, seat, add);
+	const isOwn = !s.closed && !isBeside(s); // beside others the same stands in the middle, and behind the card
+	if (isOwn) known(v.you, seat, add);
 	add(v.ready.includes(seat) && s.phase === "talk", "check", t("page.lupus.ready"));
-	if (!s.closed)
+	if (isOwn)
 		for (const [who, whom] of Object.entries(v.you?.circle?.marks ?? {}))
 			add(whom === seat, "damage", t(Number(who) === reader(s) ? "page.lupus.marks.you" : "page.lupus.marks", { seat: Number(who) }, s.names));
 	return list;

@@ -6,26 +6,35 @@ import { h, type Child } from "howl/dom";
 import { sentence } from "howl/plain";
 import { t } from "howl/words";
 import type { Event } from "./types.ts";
-import { portrait, reader, type View } from "./view.ts";
+import { isBeside, portrait, reader, type View } from "./view.ts";
 
 const answers = new Set<Event["kind"]>(["met", "omen", "seen", "peeked", "preyed", "became"]);
 
 // secrets is the private panel. Closed, it is not there at all: by day it would
-// tell everybody who looks on that there is something to know.
+// tell everybody who looks on that there is something to know. Where people look one
+// after the other, beside the others, everybody has one with a card in it.
 export function secrets(s: Scene<View, Event>): Child {
 	if (s.closed) return null;
+	const beside = isBeside(s);
 	const since = s.told.slice(s.told.findLastIndex((e) => e.kind === "nightfall") + 1);
 	const dead = since.flatMap((e) => (e.kind === "daybreak" ? e.dead : []));
-	const tonight = since.filter((e) => answers.has(e.kind) && !(e.kind === "preyed" && dead.includes(e.seat))); // whom the pack chose, everybody hears in the morning
-	return (
-		tonight.length > 0 &&
-		h(
-			"div",
-			{ class: "private", key: "private", role: "group", "aria-label": t("page.secret") },
-			art("lock", undefined, "i tiny"),
-			tonight.map((e, i) => h("p", { key: "secret" + i }, turned(e), answer(s, e))),
-		)
+	const answered = since.filter((e) => answers.has(e.kind) && !(e.kind === "preyed" && dead.includes(e.seat))); // whom the pack chose, everybody hears in the morning
+	const tonight = beside ? [...answered, ...pointed(s)] : answered;
+	if (!tonight.length && !beside) return false;
+	const blank = beside && !tonight.some(turned) && turning("blank", "moon");
+	const told = tonight.map((e) => [turned(e), answer(s, e)]);
+	return h(
+		"div",
+		{ class: "private", key: "private", role: "group", "aria-label": t("page.secret") },
+		art("lock", undefined, "i tiny"),
+		(told.length ? told : [t("page.lupus.told.none")]).map((text, i) => h("p", { key: "secret" + i }, i === 0 && blank, text)),
 	);
+}
+
+// pointed is whom the others of the pack point at, where no seat shows it.
+function pointed({ me, view }: Scene<View, Event>): Event[] {
+	const marks = Object.entries(view.you?.circle?.marks ?? {}).map(([seat, whom]) => ({ seat: Number(seat), whom }));
+	return marks.flatMap(({ seat, whom }) => (whom === null || seat === me ? [] : [{ kind: "marked" as const, seat, whom }]));
 }
 
 // answer says what was told, of those who met without the person's own name.

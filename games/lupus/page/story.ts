@@ -113,5 +113,7 @@ export function awards(v: View, names: string[], told: readonly AnyEvent[]): str
 	const wrong = best(humans, (seat) => votes(seat, false));
 	const nose = best(humans, (seat) => votes(seat, true));
 	const caught = late && late.day > 1 && wolves.length === 0 && t("award.lupus.liar.late", { seat: late.seat, n: late.day }, names);
-	return [liar ? lied() : caught, ...lies(v, names), wrong && t("award.lupus.wrong", wrong, names), nose && t("award.lupus.nose", nose, names)].filter((s) => !!s) as string[];
+	return [liar ? lied() : caught, ...lies(v, names), wrong && t("award.lupus.wrong", wrong, names), nose && t("award.lupus.nose", nose, names)].filter(
+		(s) => !!s,
+	) as string[];
 }

@@ -61,6 +61,10 @@ export const masked = (s: Scene<View, Event>): boolean =>
 // from another: everybody taps a name and a button, also those who have nothing to choose.
 export const alike = (s: Scene<View, Event>): boolean => !!s.even && s.phase === "night" && !s.view.judged && s.me !== null && s.view.alive.includes(s.me);
 
+// isBeside reports whether others sit beside the person who looks at a shared phone. From two
+// metres away nothing may tell their screen from another's.
+export const isBeside = (s: Scene<View, Event>): boolean => !!s.glance || alike(s);
+
 // begins forgets with every moment of a day or a night whom the person tapped before it:
 // who was pointed at in the dark isn't accused in the morning.
 export function begins({ ui, view, phase }: Pick<Scene<View, Event>, "ui" | "view" | "phase">): void {

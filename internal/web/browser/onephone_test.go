@@ -86,6 +86,11 @@ func TestOnePhone(t *testing.T) {
 		}
 		kinds[kind] = true
 	}
+	// And so does every screen behind a curtain: a box with a card, told or not, and no mark at
+	// a seat.
+	if got := js[string](v, `Object.keys(passed.looks).sort().join(", ")`); got != "morning 1 1 0, turn 1 1 0" {
+		t.Errorf("the boxes, their cards and the marks on the screens are %q", got)
+	}
 	// Nobody can tell from the taps or from the time what somebody holds: at night everybody
 	// taps one name and one button, for as long as the curtain says. No villager reads to
 	// sleep and to choose.

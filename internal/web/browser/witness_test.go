@@ -95,8 +95,9 @@ const passing = `(() => {
 	const taps = [".curtain .go", ".moment .go", ".hintbox .go", ".tray .go", ".tray button[aria-pressed]", ".place.may"];
 	const sheets = ["Notes", "Talk", "Evidence", "My role"];
 	let turn = 0, opened = 0, stated = "", since = 0, now;
-	window.passed = {taps: 0, curtains: 0, over: false, turns: []};
+	window.passed = {taps: 0, curtains: 0, over: false, turns: [], looks: {}};
 	const find = (s) => document.querySelector(s);
+	const boxes = () => [".private", ".private .card", ".sign.werewolf, .sign.human"].map((s) => document.querySelectorAll(s).length).join(" ");
 	const write = (e, text) => (e.value = text, e.dispatchEvent(new Event("input", {bubbles: true})));
 	const step = () => {
 		const turning = document.body.dataset.mood === "night" && find(".board") && !find(".hintbox") && !find(".moment");
@@ -113,6 +114,7 @@ const passing = `(() => {
 		}
 		if (find(".moment .go")) return find(".moment .go").click();
 		const alone = find(".chip")?.textContent !== "My card and secrets" && !(document.querySelector(".hintbox")?.textContent ?? "").includes("Everyone can look.");
+		if (alone && find(".board .circle") && find(".hintbox .go")) passed.looks["morning " + boxes()] = true;
 		if (turn > 0 && turn <= 32 && opened < sheets.length && find(".tools")) { // two nights, and the rounds after them
 			const tool = [...document.querySelectorAll(".tools button")].find((b) => b.textContent.startsWith(sheets[opened]));
 			opened++;
@@ -123,6 +125,7 @@ const passing = `(() => {
 		}
 		if (turning) { // a turn of the night: a name, and its button
 			if (!now) passed.turns.push(now = {who: passed.now, names: 0, cannot: 0, buttons: 0, stated, lasted: 0, read: ""});
+			passed.looks["turn " + boxes()] = true;
 			if (now.buttons) return;
 			now.read ||= find(".prompt").textContent + " " + find(".tray .hint")?.textContent;
 			if (find(".tray .go")) return now.buttons++, find(".tray .go").click();

@@ -46,6 +46,7 @@ export interface Scene<V = unknown, E = AnyEvent> {
 	slow?: boolean; // people have days to decide: nobody need be connected
 	left?: number; // ms until the clock decides
 	even?: boolean; // everybody's turn at a shared device looks the same, and takes the same taps
+	glance?: boolean; // the person looks alone at a shared device, beside the others
 	act(text: string, keep?: number): void; // at once, or after so many ms, if nothing else is decided until then
 	ui: Record<string, unknown>; // what the person has lifted, opened, looked at
 	redraw(): void;

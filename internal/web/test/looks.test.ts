@@ -17,7 +17,7 @@ test("who becomes somebody else in the game is shown the new card, but not where
 	assert.ok(looks.owes(1, card("mythomaniac"), true), "the next game in a room");
 	looks.add(1, card("mythomaniac"));
 	assert.ok(looks.owes(1, card("werewolf")));
-	assert.ok(!looks.owes(1, card("werewolf"), true), "only this phone would show a new card");
+	assert.ok(!looks.owes(1, card("werewolf"), true), "only this phone, or this turn at it, would show a new card");
 	assert.ok(looks.owes(11, card("werewolf"), true), "another game");
 	assert.ok(!looks.owes(1, { ...card("ghost"), known: true }), "everybody knows that");
 });

@@ -113,6 +113,22 @@ test("by day nobody is told again whom the pack chose, if that one is dead", () 
 	assert.notEqual(answers([]), "false", "whom the bodyguard has saved");
 });
 
+test("whoever looks at a shared phone has an answer with a card before them, told or not", () => {
+	const panel = (more: object, ...told: object[]) => {
+		const s = { told: [{ kind: "nightfall", night: 1 }, ...told], names: ["A", "B", "C"], me: 0, view: { alive: [0, 1, 2] }, phase: "night", ...more };
+		return secrets(s as unknown as Scene<View, Event>) as Node | false;
+	};
+	const cards = (of: Node | false) => JSON.stringify(of).split("card lu turning").length - 1;
+	const seen = { kind: "seen", seat: 1, wolf: true };
+	const met = { kind: "met", seats: [0, 2], role: "werewolf", joined: null };
+	for (const beside of [{ even: true }, { glance: true, phase: "talk" }])
+		for (const told of [[], [met], [seen], [met, seen]]) assert.equal(cards(panel(beside, ...told)), 1, JSON.stringify([beside, told]));
+	const view = { alive: [0, 1, 2], you: { circle: { marks: { 0: 1, 2: 1 }, done: [] } } };
+	assert.match(JSON.stringify(panel({ even: true, view })), /marked: seat 2; whom 1/, "whom the pack points at, no seat shows");
+	assert.equal(panel({}), false, "on a phone of one's own");
+	assert.equal(cards(panel({}, met)), 0);
+});
+
 test("actions are taken apart", () => {
 	assert.deepEqual(parse("report 4 wolf"), { text: "report 4 wolf", verb: "report-wolf", whom: 4 });
 	assert.deepEqual(parse("report lynched human"), { text: "report lynched human", verb: "recall-human" });
@@ -270,7 +286,14 @@ test("where every werewolf was hanged, the last one lied best", () => {
 
 test("at the end the room hears who claimed a card that they didn't have", () => {
 	const cast = (...cards: [string, string?][]) => cards.map(([role, claim]) => ({ role, said: { ...(claim && { claim }) } }));
-	const seats = cast(["werewolf", "seer"], ["werewolf", "villager"], ["seer", "seer"], ["villager", "medium"], ["mythomaniac", "werewolf"], ["villager", "seer"]);
+	const seats = cast(
+		["werewolf", "seer"],
+		["werewolf", "villager"],
+		["seer", "seer"],
+		["villager", "medium"],
+		["mythomaniac", "werewolf"],
+		["villager", "seer"],
+	);
 	const days = [{ dead: [], owl: null, lynched: 3, votes: [3, 3, 3, 0, 3, 3], judged: Array<null>(6).fill(null) }];
 	const v = { seats, alive: [0, 1, 2, 4, 5], days, became: "werewolf", won: "werewolves" } as unknown as View;
 	speak("en", { "award.lupus.lied": "{seats, name} {k}: {role}", "page.list.two": "{a} and {b}", "lupus.seer": "seer", "lupus.medium": "medium" });

@@ -20,11 +20,11 @@ export class Looks {
 		return localStorage.getItem(this.key) === value(game, who);
 	}
 
-	// owes reports whether the person is to be shown a card. Who becomes somebody else in
-	// a room isn't: that would tell those who look on. It stands behind the chip.
-	owes(game: number, who: Identity, room = false): boolean {
+	// owes reports whether the person is to be shown a card. Who becomes somebody else where
+	// others sit beside them isn't: that would tell those. It stands behind the chip.
+	owes(game: number, who: Identity, beside = false): boolean {
 		const begun = (localStorage.getItem(this.key) ?? "").split(".")[0] === String(game);
-		return !who.known && !this.has(game, who) && !(room && begun);
+		return !who.known && !this.has(game, who) && !(beside && begun);
 	}
 
 	add(game: number, who: Identity): void {

@@ -158,6 +158,7 @@ export class Device {
 			yours: !this.passing.shared || this.passing.called, // who takes a shared device at night has it alone
 			why,
 			even: this.passing.even,
+			glance: this.passing.shared && this.passing.reading,
 			...(frame.deadline && { left: Date.parse(frame.deadline) - Date.now() - at.connection.skew }),
 			...sent,
 		};

@@ -79,12 +79,13 @@ export class DeviceSeat {
 		);
 	}
 
-	// unseen returns the card that the person is to look at: a game has begun, or
-	// the person has become somebody else.
+	// unseen returns the card that the person is to look at: a game has begun, or the person
+	// has become somebody else, which only their own screen shows. At a shared device that
+	// look would take one person longer than the others, and they read it in the morning.
 	unseen(): Identity | undefined {
 		const { games, room } = this.play.status;
 		const who = this.identity();
-		return who && this.looks.owes(games, who, room) ? who : undefined;
+		return who && this.looks.owes(games, who, room || !!this.sharer) ? who : undefined;
 	}
 
 	// known returns what the person has become before the eyes of all, until it was read.
