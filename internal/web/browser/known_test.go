@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -63,7 +64,26 @@ func TestKnown(t *testing.T) {
 		other.picture("known")
 	}
 
+	// Who streams shows no names, of those who played, either.
+	called := js[string](other, `(async () => (await (await fetch("/api/you")).json()).name)()`)
+	for _, c := range []struct {
+		path, drawn string
+		named       bool
+	}{
+		{"/replay?game=0", ".bar h1", true}, {"/replay?game=0&mask=1", ".bar h1", false},
+		{"/replay", ".past-games", true}, {"/replay?mask=1", ".past-games", false},
+	} {
+		other.goTo("/t/" + table + c.path)
+		other.until(`document.querySelector("` + c.drawn + `")`)
+		named := `document.body.innerText.includes(` + strconv.Quote(called) + `)`
+		if !c.named {
+			named = "!" + named
+		}
+		other.until(named)
+	}
+
 	// What others see is their choice.
+	other.goTo("/you")
 	other.click(`.shows input[value=games]`)
 	other.until(`(async () => (await (await fetch("/api/you")).json()).shows === "games")()`)
 	if *screens != "" {
@@ -91,8 +111,8 @@ func TestKnown(t *testing.T) {
 }
 
 // blocked has somebody block who sits at their table. After that neither finds a seat at
-// the other's public table, by the list or by the address, and what the page says doesn't
-// tell why.
+// the other's public table, by the list or by the address, nor can write to it, and what the
+// page says doesn't tell why.
 func blocked(who, whom *visitor) {
 	who.Helper()
 	const opens = `(async () => {
@@ -122,6 +142,9 @@ func blocked(who, whom *visitor) {
 	whom.goTo("/")
 	whom.click("#tables a[href='" + second + "']")
 	none(whom)
+	if got := js[string](whom, writes); got == "said" || js[bool](whom, `!!document.querySelector(".speak input")`) {
+		whom.Errorf("somebody who is blocked writes to the table: %s", got)
+	}
 	third := js[string](whom, opens)
 	who.goTo(third)
 	none(who)
@@ -129,6 +152,17 @@ func blocked(who, whom *visitor) {
 		who.Errorf("%d people sit at the other's table", n)
 	}
 }
+
+// writes says something at the table as a page could that asks for no seat, and returns why it
+// isn't said.
+const writes = `new Promise((done) => {
+	const line = new WebSocket("/api/tables/" + document.body.dataset.table + "/socket?watch=1");
+	line.onopen = () => line.send(JSON.stringify({ say: "you can't get rid of me", id: "w" }));
+	line.onmessage = (e) => {
+		const m = JSON.parse(e.data);
+		if (m.ok === "w" || m.refused === "w" || m.bye) done(m.ok === "w" ? "said" : (m.code ?? m.bye));
+	};
+})`
 
 // playsAGame plays a short game with bots, as a page without one would, and returns the
 // table.

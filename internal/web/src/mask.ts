@@ -1,5 +1,5 @@
 // Names that the screens of somebody who streams don't show: an animal stands for each
-// person. What a table shows of people comes through here.
+// person. What tables, replays and people's own pages show of others comes through here.
 
 import type { Status } from "./types.ts";
 import { t } from "./words.ts";
@@ -10,13 +10,19 @@ const key = "howl.mask";
 export const masks = (): boolean => localStorage.getItem(key) === "1" || /[?&]mask=1\b/.test(location.search);
 export const setMasks = (on: boolean): void => localStorage.setItem(key, on ? "1" : "");
 
+// animal stands for the person at some place.
+function animal(i: number): string {
+	const all = t("guests").split(", ");
+	return all[i % all.length]! + (i < all.length ? "" : " 2");
+}
+
+// veiled are names of people, or animals where this browser hides them.
+export const veiled = (names: string[]): string[] => (masks() ? names.map((_, i) => animal(i)) : names);
+
 // masked is a status without people's names, where this browser hides them.
 export function masked(s: Status): Status {
 	if (!masks()) return s;
-	const animals = t("guests").split(", ");
-	const chairs = s.chairs.map(({ avatar: _, ...c }, i) =>
-		c.name && !c.bot ? { ...c, name: animals[i % animals.length]! + (i < animals.length ? "" : " 2") } : c,
-	);
+	const chairs = s.chairs.map(({ avatar: _, ...c }, i) => (c.name && !c.bot ? { ...c, name: animal(i) } : c));
 	const host = (s.hostSeat !== null && chairs[s.hostSeat]?.name) || "?";
 	const { queue, moderator, dealtBy, cast: _, ...rest } = s;
 	return { ...rest, chairs, host, ...(queue && { queue: queue.map(() => "?") }), ...(moderator && { moderator: host }), ...(dealtBy && { dealtBy: "?" }) };

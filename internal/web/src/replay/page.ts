@@ -9,6 +9,7 @@ import { boardOf } from "../boardof.ts";
 import { h, render, type Child } from "../dom.ts";
 import { flying } from "../fly.ts";
 import { meet } from "../initials.ts";
+import { masks, veiled } from "../mask.ts";
 import { sentence } from "../plain.ts";
 import type { About, Audience, Command, MarkMoment, Replay as ReplayOf, Ruled, Seat, Step as StepOf } from "../types.ts";
 import { askWhy, why } from "../why.ts";
@@ -25,7 +26,11 @@ type Replay = ReplayOf<AnyEvent>;
 
 export async function replayPage(root: HTMLElement, id: string): Promise<void> {
 	const query = new URLSearchParams(location.search);
-	if (!query.has("game")) return; // the page lists the games by itself
+	if (!query.has("game")) {
+		// The page lists the games by itself, with who played and who won.
+		if (masks()) for (const names of document.querySelectorAll(".past-games .hint, .past-games details")) names.remove();
+		return;
+	}
 	const number = Number(query.get("game"));
 	try {
 		const about = await aboutOf(id);
@@ -61,18 +66,21 @@ class ReplayPage implements Controls, Reviewed {
 	private readonly possible: PossibleRoles;
 	private readonly views: Views;
 	private review: Panel | undefined;
+	readonly replay: Replay; // with the names that this browser shows
 
 	constructor(
 		private readonly root: HTMLElement,
 		readonly id: string,
 		readonly number: number,
 		readonly about: About | undefined, // nothing of a table that is closed
-		readonly replay: Replay,
+		replay: Replay,
 	) {
 		this.board = boardOf(replay.game);
 		this.views = new Views(replay.steps);
 		this.seat = this.me = own(about, replay.names, number);
-		meet(replay.names.map((name) => about?.status.chairs.find((c) => c.name === name) ?? { name })); // with their faces
+		const { moderated, dealtBy } = replay;
+		this.replay = masks() ? { ...replay, names: veiled(replay.names), ...(moderated && { moderated: ["?"] }), ...(dealtBy && { dealtBy: "?" }) } : replay;
+		meet(this.replay.names.map((name) => about?.status.chairs.find((c) => c.name === name) ?? { name })); // with their faces
 		this.possible = new PossibleRoles(`/api/tables/${id}/worlds?game=${number}`, () => this.draw());
 		// Before the first decision of a player there is only dealing.
 		this.first = Math.max(0, replay.steps.findIndex((s) => typeof s.seat === "number") - 1);

@@ -3,7 +3,7 @@
 
 import { get, post } from "../api.ts";
 import { h, render, type Child } from "../dom.ts";
-import { masks, setMasks } from "../mask.ts";
+import { masks, setMasks, veiled } from "../mask.ts";
 import { mine, myTables, seat } from "../mine.ts";
 import type { Yours } from "../types.ts";
 import { t, when } from "../words.ts";
@@ -44,6 +44,10 @@ export async function youPage(root: HTMLElement): Promise<void> {
 	};
 	const act = (path: string, body: object = {}): void => void safely(() => post<Yours>("/api/you/" + path, body));
 	const keys = new Passkeys(show, (step) => void safely(step), act);
+	const veil = (): void => {
+		setMasks(!masks());
+		void past.load();
+	};
 	// twice asks again before something that can't be taken back.
 	const twice = (what: string, ask: string, really: string, then: () => void) =>
 		h(
@@ -141,7 +145,7 @@ export async function youPage(root: HTMLElement): Promise<void> {
 		h(
 			"p",
 			{ key: "mask" },
-			h("label", null, h("input", { type: "checkbox", checked: masks(), onchange: () => setMasks(!masks()) }), " ", t("page.known.mask")),
+			h("label", null, h("input", { type: "checkbox", checked: masks(), onchange: veil }), " ", t("page.known.mask")),
 		),
 		part(
 			"devices",
@@ -168,8 +172,8 @@ export async function youPage(root: HTMLElement): Promise<void> {
 				h(
 					"ul",
 					{ class: "tables" },
-					me.people.map((o) => {
-						const name = o.name || t("page.known.someone", { who: o.who.slice(2, 6) });
+					me.people.map((o, i) => {
+						const name = (o.name && veiled(me.people.map((p) => p.name))[i]) || t("page.known.someone", { who: o.who.slice(2, 6) });
 						return h(
 							"li",
 							{ key: o.who },

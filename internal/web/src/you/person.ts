@@ -5,7 +5,7 @@ import { get, post } from "../api.ts";
 import { face } from "../cardtable.ts";
 import { h, render, type Child } from "../dom.ts";
 import { meet } from "../initials.ts";
-import { masks } from "../mask.ts";
+import { masks, veiled } from "../mask.ts";
 import type { SeenPerson } from "../types.ts";
 import { t } from "../words.ts";
 import { played, rated, table } from "./games.ts";
@@ -15,7 +15,7 @@ export async function personPage(root: HTMLElement): Promise<void> {
 	const look = async () => {
 		try {
 			const p = await get<SeenPerson>("/api/people" + location.search);
-			if (masks()) p.name = t("guests").split(", ")[0]!;
+			p.name = veiled([p.name])[0]!;
 			meet([{ name: p.name, ...(p.avatar && !masks() && { avatar: p.avatar }) }]);
 			document.title = p.name;
 			render(root, [trouble && h("p", { key: "trouble", class: "trouble", role: "alert" }, trouble), ...person(p, befriend)]);
