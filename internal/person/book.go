@@ -293,6 +293,19 @@ func (b *Book) Moment(ctx context.Context, handle string, m Moment) (*State, err
 	})
 }
 
+// Judged notes what the review of a game says of a person who has played and read it, once.
+// seats are the accuracies of all, in percent; below 0: nothing much hung on that seat.
+func (b *Book) Judged(ctx context.Context, handle, table string, number int, seats []int) error {
+	_, err := b.Write(ctx, handle, func(s *State) ([]Entry, error) {
+		i := s.played(table, number)
+		if i < 0 || s.Games[i].Accuracy != nil || s.Games[i].Bot > 0 || s.Games[i].Seat >= len(seats) || seats[s.Games[i].Seat] < 0 {
+			return nil, nil
+		}
+		return []Entry{{Judged: &Judged{table, number, seats[s.Games[i].Seat]}}}, nil
+	})
+	return err
+}
+
 // Apart reports whether one of two people has blocked the other.
 func (b *Book) Apart(ctx context.Context, one, other string) (bool, error) {
 	for _, pair := range [][2]string{{one, other}, {other, one}} {

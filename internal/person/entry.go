@@ -18,6 +18,7 @@ type Entry struct {
 	Shown   *Shown    `json:"shown,omitempty"`
 	Game    *Game     `json:"game,omitempty"`
 	Moment  *Moment   `json:"moment,omitempty"`
+	Judged  *Judged   `json:"judged,omitempty"`
 	Older   *Older    `json:"older,omitempty"`
 }
 
@@ -98,6 +99,16 @@ type Game struct {
 	Rated  bool     `json:"rated,omitempty"`  // it changed ratings
 	Public bool     `json:"public,omitempty"` // the table was in the lobby
 	Unseen bool     `json:"unseen,omitempty"` // its replay is for those who played it
+	// Accuracy is that of the person's decisions, in percent, in a game whose review they
+	// have read, if much hung on them.
+	Accuracy *int `json:"accuracy,omitempty"`
+}
+
+// Judged is what the review of a game, which the person has read, says of their decisions.
+type Judged struct {
+	Table    string `json:"table"`
+	Number   int    `json:"number"`   // of the game there
+	Accuracy int    `json:"accuracy"` // in percent
 }
 
 // Moment is one of a game that the person wants to find again, or no longer.

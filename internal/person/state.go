@@ -62,8 +62,30 @@ func (s *State) Has(device string) bool {
 func (s *State) Is(who, as string) bool { return s != nil && s.Marks[who] == as }
 
 // Played reports whether a game is in the history already.
-func (s *State) Played(table string, number int) bool {
-	return slices.ContainsFunc(s.Games, func(g Game) bool { return g.Table == table && g.Number == number })
+func (s *State) Played(table string, number int) bool { return s.played(table, number) >= 0 }
+
+// played returns the place of a game in the history; -1: it isn't there.
+func (s *State) played(table string, number int) int {
+	return slices.IndexFunc(s.Games, func(g Game) bool { return g.Table == table && g.Number == number })
+}
+
+// judge notes how well the person decided in a game, unless it is no longer listed.
+func (s *State) judge(j Judged) {
+	if i := s.played(j.Table, j.Number); i >= 0 {
+		s.Games = slices.Clone(s.Games) // other states have them, too
+		s.Games[i].Accuracy = &j.Accuracy
+	}
+}
+
+// Accuracy returns the mean of the person's accuracies in a game, in percent, and of how
+// many games whose reviews they have read.
+func (s *State) Accuracy(game string) (percent, games int) {
+	for _, g := range s.Games {
+		if g.Game == game && g.Accuracy != nil {
+			percent, games = percent+*g.Accuracy, games+1
+		}
+	}
+	return (percent + games/2) / max(1, games), games
 }
 
 func newState() *State { return &State{Marks: make(map[string]string), Shows: ShowFace} }
@@ -138,6 +160,8 @@ func (s *State) apply(e Entry) error {
 		if e.Moment.On {
 			s.Moments = append(s.Moments, *e.Moment)
 		}
+	case e.Judged != nil:
+		s.judge(*e.Judged)
 	case e.Older != nil:
 		s.Older = e.Older.Tallies
 	default:

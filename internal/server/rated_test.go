@@ -3,10 +3,12 @@ package server_test
 import (
 	"encoding/json"
 	"fmt"
+	"math"
 	"testing"
 	"testing/synctest"
 
 	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/game/gametest"
 	"github.com/howl-game/howl/games"
 	"github.com/howl-game/howl/internal/rating"
 	"github.com/howl-game/howl/internal/server"
@@ -27,6 +29,7 @@ func (h *testServer) keepers(n int) (all []*client.Client) {
 // TestRated: a game counts if the table said so before: winners gain, losers lose, by
 // numbers that are the same after a restart, and an erasure changes nobody else's.
 func TestRated(t *testing.T) {
+	gametest.SkipRaced(t) // a review
 	dir := t.TempDir()
 	var people []*client.Client
 	var before [3]server.YourGames
@@ -75,6 +78,23 @@ func TestRated(t *testing.T) {
 		if rated := before[0].Ratings[0]; len(all.Ratings) != 1 || all.Ratings[0].Now.Value != rated.Value || len(all.Ratings[0].Lately) != 1 || all.Ratings[0].Lately[0].Value != rated.Value || all.Ratings[0].Lately[0].Table != place.ID || all.Name == "" {
 			t.Errorf("%+v is exported", all)
 		}
+		// Who has read the review finds their accuracy beside the rating, which stays as it was.
+		found := h.reviewed(people[0], place.ID)
+		now := h.played(people[0], "", 1)
+		want, games, beside := 0, 0, now.Ratings[0]
+		if s := found.Seats[0]; s.Telling() {
+			want, games = int(math.Round(100*s.Accuracy)), 1
+		}
+		if own := now.Games[0].Accuracy; (own != nil) != (games == 1) || own != nil && *own != want || beside.Reviewed != games || beside.Accuracy != want {
+			t.Errorf("the review says %+v, the game has %v, and beside the rating stands %+v", found.Seats[0], own, beside)
+		}
+		if beside.Accuracy, beside.Reviewed = 0, 0; fmt.Sprint(beside) != fmt.Sprint(before[0].Ratings[0]) {
+			t.Errorf("after the review the rating is %+v, and was %+v", beside, before[0].Ratings[0])
+		}
+		if other := h.played(people[1], "", 1); other.Games[0].Accuracy != nil || other.Ratings[0].Reviewed != 0 {
+			t.Errorf("who hasn't read it has %+v", other)
+		}
+		before[0] = now
 		// The same deal again, and a private table, count for nobody.
 		h.ask(people[0], "POST", at+"/again", object{"game": 0, "shift": 1}, nil)
 		says(false, "again")

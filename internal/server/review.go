@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"net/http"
 	"runtime/debug"
 	"sync"
@@ -17,6 +18,7 @@ import (
 	"github.com/howl-game/howl/internal/fairqueue"
 	"github.com/howl-game/howl/internal/record"
 	"github.com/howl-game/howl/internal/review"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // Reviewing is the answer while a review is being made.
@@ -31,6 +33,7 @@ func (a *archive) review(w http.ResponseWriter, r *http.Request) error {
 	}
 	var (
 		packed  []byte
+		seats   []int
 		waiting int
 	)
 	err = a.costly(r, a.limits.Drawn, func() error {
@@ -38,7 +41,9 @@ func (a *archive) review(w http.ResponseWriter, r *http.Request) error {
 		if err != nil {
 			return err
 		}
-		packed, waiting, err = a.reviews.of(rec, a.reviewer(r))
+		if packed, waiting, err = a.reviews.of(rec, a.reviewer(r)); packed != nil {
+			seats = a.reviews.accuracies(rec)
+		}
 		return err
 	})
 	switch {
@@ -47,6 +52,11 @@ func (a *archive) review(w http.ResponseWriter, r *http.Request) error {
 	case packed == nil:
 		w.Header().Set("Retry-After", "1")
 		return say(w, http.StatusAccepted, Reviewing{waiting})
+	}
+	if p, _ := a.known(r); p.Kept && seats != nil {
+		if err := a.people.Judged(r.Context(), tablelog.Handle(p.ID), tableID(r), n, seats); err != nil {
+			return err
+		}
 	}
 	return send(w, r, "application/json", packed)
 }
@@ -86,6 +96,7 @@ type reviews struct {
 type reviewed struct {
 	made   bool
 	packed []byte // JSON by gzip
+	seats  []int  // the accuracy of each, in percent; below 0: nothing much hung on it
 	err    error
 }
 
@@ -170,9 +181,10 @@ func (v *reviews) finish(key [sha256.Size]byte, r *reviewed, rec *record.Record,
 	defer turn.Leave()
 	err := turn.Wait(v.life)
 	var packed []byte
+	var seats []int
 	if err == nil {
 		began := time.Now()
-		packed, err = v.make(rec)
+		packed, seats, err = v.make(rec)
 		by.took(time.Since(began))
 	}
 	v.mu.Lock()
@@ -184,7 +196,7 @@ func (v *reviews) finish(key [sha256.Size]byte, r *reviewed, rec *record.Record,
 	if errors.Is(err, context.Canceled) {
 		err = away
 	}
-	r.made, r.packed, r.err = true, packed, err
+	r.made, r.packed, r.seats, r.err = true, packed, seats, err
 	v.order = append(v.order, key)
 	v.bytes += r.size()
 	for v.bytes > v.keep && len(v.order) > 1 {
@@ -195,11 +207,11 @@ func (v *reviews) finish(key [sha256.Size]byte, r *reviewed, rec *record.Record,
 }
 
 // make makes a review. What goes wrong in it ends nothing else.
-func (v *reviews) make(rec *record.Record) (packed []byte, err error) {
+func (v *reviews) make(rec *record.Record) (packed []byte, seats []int, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			v.failed(fmt.Errorf("review panicked: %v\n%s", p, debug.Stack()))
-			packed, err = nil, broken
+			packed, seats, err = nil, nil, broken
 		}
 	}()
 	ctx, cancel := context.WithTimeout(v.life, v.most)
@@ -207,19 +219,41 @@ func (v *reviews) make(rec *record.Record) (packed []byte, err error) {
 	found, err := review.Of(ctx, rec)
 	switch {
 	case errors.Is(err, review.ErrNone):
-		return nil, noReview
+		return nil, nil, noReview
 	case errors.Is(err, context.DeadlineExceeded): // not the game's fault: its moves are bounded
-		return nil, crowded
+		return nil, nil, crowded
 	case errors.Is(err, context.Canceled):
-		return nil, away
+		return nil, nil, away
 	case err != nil:
 		v.failed(err)
-		return nil, broken
+		return nil, nil, broken
+	}
+	for _, s := range found.Seats {
+		percent := -1
+		if s.Telling() {
+			percent = int(math.Round(100 * s.Accuracy))
+		}
+		seats = append(seats, percent)
 	}
 	var body bytes.Buffer
 	z := gzip.NewWriter(&body)
 	if err := errors.Join(json.NewEncoder(z).Encode(found), z.Close()); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return body.Bytes(), nil
+	return body.Bytes(), seats, nil
+}
+
+// accuracies returns the accuracy of each seat in a game whose review is made, in percent;
+// below 0: nothing much hung on it.
+func (v *reviews) accuracies(rec *record.Record) []int {
+	key, err := reviewKey(rec)
+	if err != nil {
+		return nil
+	}
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if r := v.known[key]; r != nil {
+		return r.seats
+	}
+	return nil
 }

@@ -123,7 +123,7 @@ func (m *memories) lookAt(ctx context.Context, out *SeenPerson, by string, now t
 			return err
 		}
 		if ok && !score.Provisional { // else there is nothing to show, and nothing to gain by few games
-			out.Ratings = append(out.Ratings, YourRating{e.Name(), score.Value, score.Spread, score.Provisional, score.Sides, score.Games, ""})
+			out.Ratings = append(out.Ratings, ratingOf(e.Name(), score, ""))
 		}
 	}
 	return nil

@@ -11,6 +11,7 @@ import (
 	"github.com/howl-game/howl/games"
 	"github.com/howl-game/howl/internal/history"
 	"github.com/howl-game/howl/internal/person"
+	"github.com/howl-game/howl/internal/rating"
 	"github.com/howl-game/howl/internal/table/tablelog"
 	"github.com/howl-game/howl/internal/tokens"
 )
@@ -32,20 +33,23 @@ type YourGames struct {
 
 // YourGame is a game that somebody has played.
 type YourGame struct {
-	Table  string   `json:"table"`           // the code of the table
-	Number int      `json:"number"`          // of the game there, from 0, for its replay and its review
-	Ended  string   `json:"ended"`           // when it was over
-	Game   string   `json:"game"`            // its name
-	Side   string   `json:"side"`            // on which the person was
-	Role   string   `json:"role,omitempty"`  // the name on their card
-	Seats  int      `json:"seats"`           // of the table
-	Seat   int      `json:"seat"`            // the person's
-	Won    bool     `json:"won"`             // their side did
-	Drawn  bool     `json:"drawn,omitempty"` // everybody won, or nobody
-	Rated  bool     `json:"rated,omitempty"` // it counted in the rating
-	Bot    int      `json:"bot,omitempty"`   // percent of the decisions that a bot took for them
-	People int      `json:"people"`          // how many others were people
-	With   []string `json:"with"`            // the names of those of them who keep one
+	Table  string `json:"table"`           // the code of the table
+	Number int    `json:"number"`          // of the game there, from 0, for its replay and its review
+	Ended  string `json:"ended"`           // when it was over
+	Game   string `json:"game"`            // its name
+	Side   string `json:"side"`            // on which the person was
+	Role   string `json:"role,omitempty"`  // the name on their card
+	Seats  int    `json:"seats"`           // of the table
+	Seat   int    `json:"seat"`            // the person's
+	Won    bool   `json:"won"`             // their side did
+	Drawn  bool   `json:"drawn,omitempty"` // everybody won, or nobody
+	Rated  bool   `json:"rated,omitempty"` // it counted in the rating
+	Bot    int    `json:"bot,omitempty"`   // percent of the decisions that a bot took for them
+	// Accuracy is that of their decisions, in percent, if they have read the review and much
+	// hung on them.
+	Accuracy *int     `json:"accuracy,omitempty"`
+	People   int      `json:"people"` // how many others were people
+	With     []string `json:"with"`   // the names of those of them who keep one
 }
 
 // YourRecord is how often somebody won.
@@ -68,6 +72,8 @@ type YourRating struct {
 	Sides       map[string]int `json:"sides"`                 // the value on each side
 	Games       int            `json:"games"`                 // that counted
 	Program     string         `json:"program,omitempty"`     // of a program of theirs, among programs; missing: their own
+	Accuracy    int            `json:"accuracy,omitempty"`    // the mean of their games whose reviews they have read, in percent; it changes no rating, and only they are told it
+	Reviewed    int            `json:"reviewed,omitempty"`    // how many games those are
 }
 
 // YourMate is somebody the person has played with.
@@ -101,6 +107,9 @@ func (m *memories) games(w http.ResponseWriter, r *http.Request) error {
 		out.Ratings, err = m.rated(r.Context(), s.Handle(), history.People, "")
 		if err != nil {
 			return err
+		}
+		for i := range out.Ratings {
+			out.Ratings[i].Accuracy, out.Ratings[i].Reviewed = s.Accuracy(out.Ratings[i].Game)
 		}
 		programs, err := tokens.Of(r.Context(), m.log, s.Handle())
 		for i := range programs {
@@ -149,7 +158,7 @@ func (m *memories) look(ctx context.Context, s *person.State, q wanted, from int
 		}
 		one := YourGame{
 			Table: g.Table, Number: g.Number, Ended: s.Ends[i].Format(timeForm), Game: g.Game, Side: g.Side, Role: g.Role,
-			Seats: g.Seats, Seat: g.Seat, Won: g.Won, Drawn: g.Drawn, Rated: g.Rated, Bot: g.Bot, People: len(g.With), With: []string{},
+			Seats: g.Seats, Seat: g.Seat, Won: g.Won, Drawn: g.Drawn, Rated: g.Rated, Bot: g.Bot, Accuracy: g.Accuracy, People: len(g.With), With: []string{},
 		}
 		for _, who := range g.With {
 			if n := name(who); n != "" {
@@ -219,10 +228,15 @@ func (m *memories) rated(ctx context.Context, who string, pool history.Pool, pro
 			return nil, err
 		}
 		if ok {
-			list = append(list, YourRating{e.Name(), score.Value, score.Spread, score.Provisional, score.Sides, score.Games, program})
+			list = append(list, ratingOf(e.Name(), score, program))
 		}
 	}
 	return list, nil
+}
+
+// ratingOf is a rating as everybody may see it who may see ratings at all.
+func ratingOf(game string, s rating.Score, program string) YourRating {
+	return YourRating{Game: game, Value: s.Value, Spread: s.Spread, Provisional: s.Provisional, Sides: s.Sides, Games: s.Games, Program: program}
 }
 
 // Exported is everything that is kept of the person who asks, with how their ratings

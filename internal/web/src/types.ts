@@ -512,6 +512,7 @@ export interface YourGame {
 	drawn?: boolean;
 	rated?: boolean;
 	bot?: number;
+	accuracy?: number;
 	people: number;
 	with: string[];
 }
@@ -534,6 +535,8 @@ export interface YourRating {
 	sides: Record<string, number>;
 	games: number;
 	program?: string;
+	accuracy?: number;
+	reviewed?: number;
 }
 
 export interface YourMate {

@@ -3,6 +3,7 @@
 
 import { get } from "../api.ts";
 import { h, type Child } from "../dom.ts";
+import { veiled } from "../mask.ts";
 import type { SeenGame, YourGame, YourGames, YourRating, YourRecord } from "../types.ts";
 import { number, t, when } from "../words.ts";
 
@@ -23,6 +24,8 @@ export class Memories {
 		const asked = Object.entries(this.want).filter(([, v]) => v);
 		try {
 			const found = await get<YourGames>("/api/you/games?" + new URLSearchParams([...asked, ["from", String(from)]]).toString());
+			const names = veiled(found.people.map((o) => o.name));
+			for (const [i, o] of found.people.entries()) o.name = names[i]!;
 			this.found = found;
 			this.list = from > 0 ? [...this.list, ...found.games] : found.games;
 			this.trouble = "";
@@ -52,7 +55,7 @@ export class Memories {
 					"section",
 					{ key: "ratings" },
 					h("h2", null, t("page.rating")),
-					h("p", { class: "hint" }, t("page.rating.about")),
+					h("p", { class: "hint" }, t("page.rating.about"), found.ratings.some((r) => r.reviewed) && " " + t("page.rating.beside")),
 					h("ul", { class: "tables" }, found.ratings.map(rated)),
 				),
 			found.records.length > 0 &&
@@ -158,8 +161,9 @@ export function played(g: SeenGame | YourGame): Child {
 				" · ",
 				t("page.players", { n: g.seats }),
 				g.rated && " · " + t("page.memory.rated"),
-				own && own.with.length > 0 && " · " + t("page.memory.with", { seats: own.with.map((_, i) => i) }, own.with),
+				own && own.with.length > 0 && " · " + t("page.memory.with", { seats: own.with.map((_, i) => i) }, veiled(own.with)),
 				own && own.bot !== undefined && " · " + t("page.memory.bot", { n: own.bot }),
+				own && own.accuracy !== undefined && " · " + t("page.memory.accuracy", { p: own.accuracy }),
 			),
 		),
 		h("a", { class: "button plain", href: replay }, t("page.replay")),
@@ -184,6 +188,7 @@ export function rated(r: YourRating): Child {
 				t("page.rating.games", { n: r.games }),
 				Object.entries(r.sides).map(([side, value]) => " · " + t("page.rating.side", { side, value }, [], r.game)),
 				r.provisional && " · " + t("page.rating.provisional"),
+				r.reviewed !== undefined && " · " + t("page.rating.accuracy", { p: r.accuracy ?? 0, n: r.reviewed }),
 			),
 		),
 	);
