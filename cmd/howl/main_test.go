@@ -221,7 +221,7 @@ func TestReview(t *testing.T) {
 	}
 	file := filepath.Join(dir, "lupus-0000000.txt")
 	out, err := howl(t, "", "review", file)
-	if err != nil || !strings.Contains(out, "Costliest moves\n1. Step ") || !strings.Contains(out, "Accuracy\nseat 0: ") || !strings.Contains(out, "Day 1, ballot\n") {
+	if err != nil || !strings.Contains(out, "Costliest moves\n1. seat ") || !strings.Contains(out, "Accuracy\nseat 0: ") || !strings.Contains(out, "Day 1, ballot\n") {
 		t.Errorf("%v\n%s", err, out)
 	}
 	out, err = howl(t, "", "review", file, "--json")
