@@ -476,7 +476,7 @@ func (c *company) listens(m *tablelog.State, w *onlooker, say *tablelog.Say, ope
 			c.example("beside the point: %s — %s", q.text, say.Text)
 		}
 	}
-	if slices.Contains([]string{"start", "guess", "whyblind", "voteblind", "checkblind", "guessyou", "whyguessyou", "regretblind", "voteguess", "voteshrug"}, meaning(say.Words)) {
+	if slices.Contains([]string{"start", "guess", "whyblind", "voteblind", "checkblind", "guessyou", "whyguessyou", "regretblind", "voteguess"}, meaning(say.Words)) {
 		c.reasons++
 		c.open++
 	}
@@ -519,7 +519,7 @@ func apt(q talk.Statement, say *tablelog.Say) bool {
 	case q.Of != game.Nobody:
 		return about("of", "whom", "not", "hanged") || int(q.Of) == int(say.Seat) && key == "thinkme" || key == "notyou" && int(q.Of) == 0
 	}
-	return slices.Contains([]string{"opinion", "leftover", "feelname", "shove", "watch", "unsure", "hearfirst", "guess", "because", "whyvoted", "whyblind", "thinkbad", "notyou", "accuse", "likewise", "becauseyou", "guessyou", "regret", "regretblind", "start", "whyjoined", "whyheard", "report", "wolf", "unmask", "recant", "unword", "recantby", "comeround", "wonwhy", "agenda", "held", "yesterday"}, key)
+	return slices.Contains([]string{"opinion", "leftover", "feelname", "shove", "watch", "unsure", "hearfirst", "guess", "because", "whyvoted", "whyblind", "thinkbad", "notyou", "accuse", "likewise", "becauseyou", "guessyou", "regret", "regretblind", "start", "whyjoined", "whyheard", "report", "wolf", "unmask", "recant", "unword", "recantby", "comeround", "clearedyet", "wonwhy", "agenda", "held", "yesterday"}, key)
 }
 
 // meaning returns the meaning of a sentence: the third part of its key.

@@ -38,10 +38,6 @@ func (w *onlooker) counts(by int, words *game.Message) string {
 		listed("m", "clean")
 	case "thinkseen":
 		want["n"] = w.lines[[2]int{w.day, a("of")}]
-	case "votealong":
-		want["n"] = w.got(w.day, a("whom"))
-	case "votecount":
-		want["n"], want["m"] = w.got(w.day, a("whom")), w.got(w.day, a("was"))
 	case "whycrowd":
 		want["n"] = w.before(by, a("whom"), a("day"))
 	case "holder":

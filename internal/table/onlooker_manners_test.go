@@ -39,13 +39,6 @@ func (w *onlooker) behaves(whom int, key string, why *game.Message) bool {
 	switch key {
 	case "oneline":
 		return w.lines[[2]int{w.day, whom}] == 1
-	case "loud":
-		for seat, alive := range w.alive {
-			if alive && seat != whom && w.lines[[2]int{w.day, seat}] >= w.lines[[2]int{w.day, whom}] {
-				return false
-			}
-		}
-		return true
 	case "asks":
 		for d := range w.blames {
 			if d.day == w.day && d.by == whom {
@@ -53,14 +46,14 @@ func (w *onlooker) behaves(whom int, key string, why *game.Message) bool {
 			}
 		}
 		return w.manners[fmt.Sprint("asks", w.day, whom)] > 0
-	case "keen":
-		return w.manners[fmt.Sprint("keen", w.day, whom)] > 0
 	case "callsout":
 		return w.manners[fmt.Sprint("outyes", w.day, whom)] > 0
 	case "holdsback":
 		return w.manners[fmt.Sprint("outno", w.day, whom)] > 0
-	case "unasked":
-		return w.manners[fmt.Sprint("asked", w.day, whom)] == 0
+	case "quick":
+		return w.manners[fmt.Sprint("believe", w.day, whom)] > 0 && w.seers(arg(why, "seer"))
+	case "hitback":
+		return w.struck(whom, arg(why, "whom"))
 	case "fence":
 		return w.manners[fmt.Sprint("sides", w.day, whom)] == 0
 	case "piledon":
@@ -76,3 +69,6 @@ func (w *onlooker) behaves(whom int, key string, why *game.Message) bool {
 	}
 	return false
 }
+
+// struck reports whether two accused each other today.
+func (w *onlooker) struck(whom, foe int) bool { return w.blamed(whom, foe) && w.blamed(foe, whom) }

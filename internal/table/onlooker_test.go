@@ -183,8 +183,6 @@ func (w *onlooker) bears(m *tablelog.State, by game.Seat, whom int, key string, 
 		return w.seers(whom, a("other")) && wasHanged(a("other")) && !slices.ContainsFunc(w.judged, func(v map[int]int) bool { x, ok := v[int(by)]; return ok && x == a("other") })
 	case "remorse":
 		return w.seers(whom, a("other")) && w.hanged[w.day-1] == a("other") && w.judged[w.day-1][int(by)] == a("other")
-	case "pickedme":
-		return w.showed[fmt.Sprint(w.day, whom, "guess", int(by))] || w.showed[fmt.Sprint(w.day, whom, "start", int(by))] || w.showed[fmt.Sprint(w.day, whom, "shove", int(by))]
 	case "passed":
 		day := w.killed[a("dead")]
 		return w.seers(whom) && w.last(a("dead")) != "seer" && w.claimed[whom] < day && !w.rivalDied(day)
@@ -219,8 +217,6 @@ func (w *onlooker) bears(m *tablelog.State, by game.Seat, whom int, key string, 
 		return ok && v == a("voted") && slices.Contains(w.accused, deed{a("day"), whom, a("whom")})
 	case "dodged":
 		return w.showed[fmt.Sprint(w.day, whom, "unsure")]
-	case "noreason":
-		return w.showed[fmt.Sprint(w.day, whom, "guess", a("whom"))] || w.showed[fmt.Sprint(w.day, whom, "start", a("whom"))] || w.showed[fmt.Sprint(w.day, whom, "shove", a("whom"))]
 	case "copied":
 		return w.showed[fmt.Sprint(w.day, whom, "same", a("by"), a("whom"))] || w.showed[fmt.Sprint(w.day, whom, "agree", a("by"), a("whom"))]
 	case "switched":
@@ -245,6 +241,12 @@ func (w *onlooker) bears(m *tablelog.State, by game.Seat, whom int, key string, 
 		return w.killed[a("by")] > 0 && w.votes[w.killed[a("by")]-1][a("by")] == whom && slices.ContainsFunc(w.accused, func(d deed) bool { return d.by == a("by") && d.whom == whom })
 	case "against":
 		return w.killed[a("dead")] > 0 && slices.ContainsFunc(w.votes, func(v map[int]int) bool { x, ok := v[whom]; return ok && x == a("dead") })
+	case "both":
+		return w.seers(a("one"), a("other")) && w.black(a("one"), whom) > 0 && w.black(a("other"), whom) > 0
+	case "hunts":
+		return w.seers(a("seer")) && w.blamed(whom, a("seer"))
+	case "shields":
+		return w.vouched[[2]int{whom, a("friend")}]
 	case "friend":
 		return w.trusted[[2]int{whom, a("friend")}]
 	case "me":
@@ -294,17 +296,8 @@ func (w *onlooker) bears(m *tablelog.State, by game.Seat, whom int, key string, 
 			ok = ok && (d.day != a("day") || d.by != whom)
 		}
 		return ok && v == a("voted") && !slices.ContainsFunc(w.accused, func(d deed) bool { return d.day == a("day") && d.by == whom })
-	case "oneline", "loud", "asks", "fence", "unasked", "piledon", "keen", "callsout", "holdsback":
+	case "oneline", "asks", "fence", "piledon", "callsout", "holdsback", "hitback", "quick":
 		return w.behaves(whom, key, why)
-	case "unseen":
-		return !w.maligned(whom)
-	case "least":
-		for seat, alive := range w.alive {
-			if alive && seat != whom && w.linesOf(seat) <= w.linesOf(whom) {
-				return false
-			}
-		}
-		return true
 	case "votedme":
 		v, ok := w.votes[a("day")][whom]
 		return ok && v == int(by)
@@ -318,8 +311,6 @@ func (w *onlooker) bears(m *tablelog.State, by game.Seat, whom int, key string, 
 		return w.day > 2
 	case "quiet":
 		return w.talked[whom] < w.day
-	case "lead":
-		return w.got(w.day, whom) >= a("n")
 	case "mywhite":
 		return w.reports[int(by)][whom][false] > 0
 	case "white":
@@ -352,7 +343,7 @@ func (w *onlooker) bears(m *tablelog.State, by game.Seat, whom int, key string, 
 		return w.reports[a("other")][int(by)][false] > 0 && w.seers(whom) && w.reports[whom][int(by)][false] == 0
 	case "blackme":
 		return w.black(whom, int(by)) > 0
-	case "wassilent", "wasvague", "washasty", "wasloud":
+	case "wassilent", "wasvague", "washasty":
 		return w.manners[fmt.Sprint("said", key, by, whom)] > 0
 	case "named", "confessed":
 		return key == "named" || w.last(whom) == "werewolf"
@@ -361,7 +352,7 @@ func (w *onlooker) bears(m *tablelog.State, by game.Seat, whom int, key string, 
 }
 
 // retold is how a reason of a day is told on another.
-var retold = map[string]string{"quiet": "wassilent", "oneline": "wassilent", "noname": "wasvague", "unnamed": "wasvague", "dodged": "wasvague", "asks": "wasvague", "noreason": "washasty", "copied": "washasty", "pickedme": "washasty", "loud": "wasloud"}
+var retold = map[string]string{"quiet": "wassilent", "oneline": "wassilent", "noname": "wasvague", "unnamed": "wasvague", "dodged": "wasvague", "asks": "wasvague", "copied": "washasty"}
 
 // rivalDied reports whether somebody who claimed to be the seer was found dead on a day.
 func (w *onlooker) rivalDied(day int) bool {
@@ -415,20 +406,12 @@ func (w *onlooker) invents(by int, words *game.Message) string {
 		}
 	}
 	switch meaning(words) {
-	case "votealone":
-		if w.got(w.day, arg(words, "was")) > 0 {
-			return "says that nobody is with it"
-		}
-	case "voteboth":
-		if w.got(w.day, arg(words, "was")) < 2 {
-			return "says that somebody will stand trial who has no votes"
-		}
 	case "turnedseer":
 		if !w.seers(arg(words, "was")) || !w.alive[arg(words, "was")] {
 			return "spared a seer who is none"
 		}
 	}
-	if m := meaning(words); (m == "unword" || m == "recantby" && (words.Key != "lupus.say.recantby.b" || !w.vouched[[2]int{by, whom}])) && !w.believed[[2]int{by, whom}] {
+	if m := meaning(words); (m == "unword" || m == "recantby" && (!slices.Contains([]string{"lupus.say.recantby.b", "lupus.say.recantby.c", "lupus.say.recantby.host"}, words.Key) || !w.vouched[[2]int{by, whom}])) && !w.believed[[2]int{by, whom}] {
 		return "takes back a belief that it never had"
 	}
 	if meaning(words) == "recant" && !w.vouched[[2]int{by, whom}] {
@@ -493,11 +476,11 @@ func (w *onlooker) crosses(m *tablelog.State, say *tablelog.Say) string {
 			if of != by && w.black(by, of) > 0 {
 				return "trusts its own black"
 			}
-			if of != by && w.suspects[-by-1] == of && of != 0 && meaning(say.Words) != "dropped" { // that one says so
+			if of != by && w.suspects[-by-1] == of && of != 0 && meaning(say.Words) != "dropped" && meaning(say.Words) != "letoff" { // that one says so
 				return "trusts its suspect of today"
 			}
 		case talk.Agree:
-			if meaning(say.Words) == "believe" {
+			if m := meaning(say.Words); m == "believe" || m == "lonely" {
 				w.vouched[[2]int{by, of}] = true
 			}
 			if role := w.last(by); role == "seer" && w.last(of) == "seer" && s.Of != s.To {

@@ -116,9 +116,6 @@ func (w *onlooker) concludes(by int, words *game.Message) string {
 		return fails(w.blames[deed{yesterday, by, a("was")}] || slices.Contains(w.accused, deed{yesterday, by, a("was")}) || w.black(by, a("was")) == yesterday || w.votes[yesterday][by] == a("was"), "misremembers its suspect")
 	case "wrong":
 		return fails(w.killed[a("dead")] == w.day && (w.blames[deed{yesterday, by, a("dead")}] || slices.Contains(w.accused, deed{yesterday, by, a("dead")}) || w.votes[yesterday][by] == a("dead")), "misremembers its suspect")
-	case "votealong":
-		n, _ := words.Args["n"].(float64)
-		return fails(w.got(w.day, a("whom")) >= int(n), "follows votes that nobody cast")
 	case "thinknone", "thinkyounone":
 		return fails(w.suspects[-by-1] != a("of") || a("of") == 0, "makes nothing of whom it accused today")
 	case "noticepair":
@@ -163,9 +160,12 @@ func (w *onlooker) concludes(by int, words *game.Message) string {
 	case "thinkasks":
 		return fails(w.manners[fmt.Sprint("asks", w.day, a("of"))] > 0, "speaks of questions that nobody asked")
 	case "whyheard":
-		return fails(w.manners[fmt.Sprint("followed", by, a("who"), a("whom"))] > 0, "followed somebody else")
+		return fails(w.manners[fmt.Sprint("followed", by, a("who"), a("whom"))] > 0 || w.leads[deed{a("day"), a("who"), a("whom")}], "followed somebody else")
 	case "votestill":
 		return fails(w.votes[yesterday][by] == a("whom"), "misremembers its vote")
+	case "toldso":
+		chose, ok := w.judged[yesterday][by]
+		return fails(ok && chose != a("hanged") && w.hanged[yesterday] == a("hanged"), "was for it itself")
 	case "votesave":
 		return fails(w.got(w.day, by) > 1 && w.got(w.day, a("whom")) > 0, "is in no danger")
 	case "votewith", "agree", "same", "won", "recantby":

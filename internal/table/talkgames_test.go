@@ -89,7 +89,7 @@ func printed(text, inWords string) string {
 	for i, l := range strings.Split(strings.TrimSpace(text), "\n") {
 		show := strings.TrimSpace(shown[i])
 		switch m := spoken.FindStringSubmatch(l); {
-		case strings.HasSuffix(l, " is ready to vote.") || strings.HasSuffix(l, " is done speaking."):
+		case strings.HasSuffix(l, " is ready to vote.") || strings.HasSuffix(l, " wants to talk some more.") || strings.HasSuffix(l, " is done speaking."):
 		case m != nil:
 			flush()
 			lines = append(lines, m[1]+": "+aside.ReplaceAllString(show, ""))
@@ -173,9 +173,15 @@ func converse(t *testing.T, players int, kind string, chain byte, much, lang str
 			}
 			continue
 		}
-		pick := f.Legal[r.IntN(len(f.Legal))]
+		pick, whom := f.Legal[r.IntN(len(f.Legal))], game.Nobody
+		if f.Phase == "ballot" {
+			whom = leader(ballots(paper.copy(), players))
+		}
 		for _, a := range f.Legal {
 			if text(pick) == "vote 0" {
+				pick = a
+			}
+			if (mind == game.Nobody || tb.state.Out(mind)) && whom != game.Nobody && text(a) == fmt.Sprintf("vote %d", whom) { // or as most do
 				pick = a
 			}
 			if mind != game.Nobody && (text(a) == fmt.Sprintf("vote %d", mind) || text(a) == fmt.Sprintf("lynch %d", mind)) {
@@ -186,6 +192,20 @@ func converse(t *testing.T, players int, kind string, chain byte, much, lang str
 	}
 	tb.Close()
 	return paper.copy()
+}
+
+// leader returns who has most votes in the last of the ballots, Nobody before there are two.
+func leader(days [][]game.Seat) game.Seat {
+	got, best := map[game.Seat]int{}, game.Nobody
+	if len(days) == 0 {
+		return best
+	}
+	for _, whom := range days[len(days)-1] {
+		if got[whom]++; whom != game.Nobody && whom != 0 && got[whom] > max(1, got[best]) {
+			best = whom
+		}
+	}
+	return best
 }
 
 // A person is the partner who takes part in earnest.

@@ -185,10 +185,10 @@ func TestNoChorus(t *testing.T) {
 	if got := meaning(first); got != "accuse" {
 		t.Errorf("the first to accuse says %v", first.Words)
 	}
-	if got := meaning(second); got != "agree" {
+	if got := meaning(second); got != "agreewhy" {
 		t.Errorf("the second to accuse, with nothing new to say, says %v", second.Words)
 	}
-	if fourth.Does || meaning(fourth) == "agree" {
+	if fourth.Does || meaning(fourth) == "agreewhy" {
 		t.Errorf("the fourth says %v", fourth.Words)
 	}
 	turns := at(5, "Elsa")

@@ -22,13 +22,16 @@ func (t *decision) vote() game.Action {
 	}
 	if t.Pack != 0 {
 		whom := t.packVote(among)
+		if !t.Pack.Has(whom) {
+			whom = talk.Stays(&t.Speaker, t.Gain(t.PublicBelief(), among), among&^t.Pack, whom)
+		}
 		t.speech = t.Explain(whom, t.reason)
 		t.Voted(whom, false)
 		return rules.Act(rules.Vote, whom)
 	}
 	among = withoutUnnamed(t.V, t.hidden.Without(t.V.Seat), among)
 	worth := t.worth(among)
-	whom := t.KeepsWord(worth, among, t.rally(worth, among))
+	whom := talk.Stays(&t.Speaker, worth, among, t.KeepsWord(worth, among, t.rally(worth, among)))
 	t.because(whom, t.why(whom))
 	t.speech = t.Explain(whom, t.reason)
 	t.Voted(whom, false)
@@ -83,8 +86,11 @@ const few = 4
 // joins the first vote: who votes alone is seen.
 func (t *decision) doubt(pull *[game.MaxSeats]float64, near game.Seats) {
 	heed := 0.3
-	if t.Pack != 0 {
+	switch {
+	case t.Pack != 0:
 		heed = 1
+	case t.Seated() && t.V.Night == 1: // friends who know nothing don't all point at the same one
+		heed = 0.15
 	}
 	for m := near; m != 0; m &= m - 1 {
 		seat := m.First()
@@ -167,6 +173,9 @@ func (t *decision) judge() game.Action {
 	among := game.Only(one).With(two)
 	if t.Pack != 0 {
 		whom := t.packJudgement(one, two)
+		if !t.Pack.Has(one) && !t.Pack.Has(two) {
+			whom = talk.Stands(&t.Speaker, t.Gain(t.PublicBelief(), among), one, two, whom)
+		}
 		t.Voted(whom, true)
 		return rules.Act(rules.Lynch, whom)
 	}
@@ -174,7 +183,7 @@ func (t *decision) judge() game.Action {
 	if t.V.Now == rules.Possessed && t.skill.Weighs { // unseen, the possessed spares the likelier werewolf
 		worth[one], worth[two] = worth[two], worth[one]
 	}
-	whom := t.PickBest(&worth, among, 0)
+	whom := talk.Stands(&t.Speaker, &worth, one, two, t.PickBest(&worth, among, 0))
 	t.because(whom, t.why(whom))
 	t.Voted(whom, true)
 	return rules.Act(rules.Lynch, whom)

@@ -15,9 +15,10 @@ type replier struct{ *record }
 // answered, the urgent ones first. A plan that answers it as well is said instead.
 func (t replier) answer(plan bots.Speech) bots.Speech {
 	m := &t.Memory
-	for _, all := range [...]bool{false, true} {
+	for _, kind := range [...][2]bool{{false, true}, {false, false}, {true, true}, {true, false}} { // people first
+		all := kind[0]
 		for _, p := range m.open {
-			if p.what == "thanks" || p.all != all || p.all && !t.concerned(p) {
+			if m.people.Has(p.from) != kind[1] || p.what == "thanks" || p.all != all || p.all && !t.concerned(p) {
 				continue
 			}
 			if s := t.reply(p, plan); !s.IsZero() {
@@ -87,6 +88,8 @@ func (t replier) reply(p prompt, plan bots.Speech) bots.Speech {
 		return debater(t).holds(p)
 	case "objected":
 		return debater(t).insists(p)
+	case "checkme":
+		return t.to(p.from, talk.Say(talk.Agree), t.Word("checkme", "by", p.from, "seer", p.of), Answering-6)
 	}
 	if verb, _ := rules.Split(plan.Action); plan.Does && p.what == "ask" && verb == rules.ReportWolf && p.of == game.Nobody && (p.topic == "opinion" || p.topic == "guess") {
 		return addressed(plan, p.from) // that is whom it suspects
@@ -174,6 +177,10 @@ func (t replier) deny(p prompt, denial talk.Statement) bots.Speech {
 // patient is the number of answers in a day after which a player answers no more
 // accusations, but for those of people.
 const patient = 1
+
+// enough is the number of lines of a day from which on a player who has answered somebody
+// answers no more accusations.
+const enough = 3
 
 // answered returns how often the player has answered somebody today.
 func (m *memory) answered() (n int) {
@@ -328,6 +335,9 @@ func (t replier) whyVoted(p prompt, d int) bots.Speech {
 		c.why = asOfNow(t.record, said.why, c.whom)
 	} else if ok && said.by != p.from && c.why.Key == blind {
 		return t.to(p.from, s, t.Word("whyheard", "by", p.from, "who", said.by, "whom", c.whom, "day", d), Answering)
+	}
+	if c.why.Key == blind && c.by != game.Nobody && c.by != p.from && c.whom != p.from && !t.Memory.book.stoodAgainst(c.by) && !t.claimsMine(c.by) {
+		return t.to(p.from, s, t.Word("whyheard", "by", p.from, "who", c.by, "whom", c.whom, "day", d), Answering)
 	}
 	if c.was != game.Nobody && c.was != p.from && c.whom != p.from {
 		return t.to(p.from, s, t.Word("whyjoined", "by", p.from, "was", c.was, "whom", c.whom), Answering)

@@ -201,23 +201,29 @@ func (t arc) tells(whom game.Seat) game.Message {
 // why. Where one will hang anyway not everybody does.
 func (t arc) follows(whom, by game.Seat, why game.Message) game.Message {
 	m := &t.Memory
-	votes, lead, _ := belief.Tally(t.V)
+	votes, _, _ := belief.Tally(t.V)
 	late := votes[whom] > many && m.argued[whom] != 0
-	if named := m.named[t.V.Seat].Without(whom) != 0; !named && (late && !t.feels(toVote, 40) || t.Much < 0 && !t.feels(toVote, 50)) {
+	if named := m.named[t.V.Seat].Without(whom) != 0; !named && (late && !t.feels(toVote, 40) && t.lag() <= behind || t.Much < 0 && !t.feels(toVote, 50)) {
 		return game.Message{}
 	}
 	seers := (t.reporters(whom) & t.V.Alive).Without(t.V.Seat)
 	small := slight(t.record, whom)
+	proven := t.cleared() & t.V.Alive.Without(t.V.Seat)
+	for seat := range proven.All() {
+		if !m.named[seat].Has(whom) || m.book.stoodAgainst(seat) {
+			proven = proven.Without(seat)
+		}
+	}
 	switch {
-	case seers.Len() == 1 && !t.claimsMine(seers.First()) && !m.book.stoodAgainst(seers.First()) && m.times["voteseer"] < 3:
+	case proven != 0 && !proven.Has(whom) && m.times["votelead"] < 1 && t.Seated() && t.Pack == 0:
+		return t.Word("votelead", "by", proven.First(), "whom", whom)
+	case seers.Len() == 1 && !t.claimsMine(seers.First()) && !m.book.stoodAgainst(seers.First()) && m.times["voteseer"] < 2:
 		return t.Word("voteseer", "by", seers.First(), "whom", whom)
-	case by != game.Nobody && by != whom && by != t.V.Seat && t.argues(by, whom) && m.times["votewith"] < 3:
+	case by != game.Nobody && by != whom && by != t.V.Seat && t.argues(by, whom) && m.times["votewith"] < 2 && !m.followed.Has(by):
 		return t.Word("votewith", "by", by, "whom", whom)
-	case isSmall(small) && m.kinds[kindOf(small)] < 2 && m.times["votefeel"] < 3:
+	case isSmall(small) && m.kinds[kindOf(small)] < often(t.record) && m.times["votefeel"] < 2:
 		return t.Word("votefeel", "whom", whom, "of", whom, "why", small)
-	case why.Key == blind && lead > 1 && votes[whom] == lead && m.times["votealong"] < 2:
-		return t.Word("votealong", "whom", whom, "n", lead)
-	case why.Key != blind && meaningAfter(why.Key) != "me":
+	case why.Key != blind && meaningAfter(why.Key) != "me" && m.kinds[kindOf(why)] < 2:
 		return t.Word("votefor", "whom", whom, "why", why)
 	}
 	return game.Message{}
@@ -280,7 +286,7 @@ func (t arc) opening(whom game.Seat, why game.Message) game.Message {
 		return t.Word("votefor", "whom", whom, "why", why)
 	case two.Len() == 2 && !two.Has(whom) && !two.Has(t.V.Seat) && t.Memory.times["votethird"] < 1:
 		return t.Word("votethird", "one", two.First(), "other", two.Without(two.First()).First(), "whom", whom)
-	case t.Memory.times["voteguess"] < 2: // heard from everybody, it would be noise
+	case t.Memory.times["voteguess"] < 1: // heard from everybody, it would be noise
 		return t.Word("voteguess", "whom", whom)
 	}
 	return game.Message{}

@@ -11,7 +11,7 @@ import (
 // it votes as it said. Ghosts are mute.
 func (t *Speaker) Explain(whom game.Seat, because game.Message) bots.Speech {
 	m := &t.Memory
-	if t.self.Name != "" && t.V.Alive.Has(t.V.Seat) { // it sits at a table
+	if t.self.Name != "" && t.V.Alive.Has(t.V.Seat) && (t.lag() >= -ahead || binds(t, whom)) { // it sits at a table
 		if words := (arc{&t.record}).tells(whom); !words.IsZero() && !t.stale(words) {
 			return bots.Speech{Words: words, Means: []talk.Statement{talk.About(talk.Vote, whom)}, Why: because}
 		}
@@ -24,7 +24,7 @@ func (t *Speaker) Explain(whom game.Seat, because game.Message) bots.Speech {
 		if words := (arc{&t.record}).unheard(whom); !words.IsZero() && !t.stale(words) {
 			return bots.Speech{Words: words, Means: []talk.Statement{vote}, Why: because}
 		}
-		if words := t.Word("voteas", "whom", whom); m.times["voteas"] == 0 && m.Mood[toVote] < 6 && !t.stale(words) {
+		if words := t.Word("voteas", "whom", whom); m.times["voteas"] == 0 && m.Mood[toVote] < 8 && !t.stale(words) {
 			return bots.Speech{Words: words, Means: []talk.Statement{vote}, Why: because}
 		}
 		return bots.Speech{}
@@ -41,36 +41,41 @@ func (t *Speaker) Explain(whom game.Seat, because game.Message) bots.Speech {
 		words = t.Word("votejoin", "was", m.Suspect, "whom", whom)
 	}
 	kind := meaningOf(words.Key)
-	m.joins = kind == "votealone" || kind == "votejoin" || kind == "votecount"
+	m.joins = kind == "votejoin"
 	return bots.Speech{Words: words, Means: []talk.Statement{vote}, Why: because}
 }
 
-// shifts says why the player votes for another than it named: by what nobody has said yet,
-// since both may stand trial, since nobody else wants the one it named, or because somebody
-// else made the better case.
+// binds reports whether the player has spoken for another, let go of it or doubted whoever
+// reports it: then a vote needs words.
+func binds(t *Speaker, whom game.Seat) bool {
+	m := &t.Memory
+	return m.yielded.Has(whom) || m.backed.Has(whom) || m.book.stoodFor(whom) || m.doubted&t.reporters(whom) != 0 || t.V.Alive.Has(m.Suspect) && m.Suspect != whom
+}
+
+// shifts says why the player votes for another than it named: by what nobody has said yet or
+// a seer found out, because somebody else made the better case, or since something speaks for
+// the one it named.
 func (t *Speaker) shifts(whom game.Seat, why game.Message, fresh bool) game.Message {
 	m, b := &t.Memory, t.ShownBelief()
 	was := m.Suspect
-	votes, lead, _ := belief.Tally(t.V)
 	better := fresh && why.Key != blind && meaningAfter(why.Key) != "me" && b.Wolf[whom] > b.Wolf[was]+Steady
-	say := func(args ...any) []any {
-		if fresh && why.Key != blind && meaningAfter(why.Key) != "me" {
-			return append(args, "has", true, "of", whom, "why", why)
-		}
-		return append(args, "has", false)
-	}
+	seers := (t.reporters(whom) & t.V.Alive).Without(t.V.Seat)
 	switch {
-	case better:
-		return t.Word("votenot", "was", was, "whom", whom, "why", why)
 	case t.Seated() && turner{&t.record}.risks(was, whom):
 		return t.Word("voterisk", turner{&t.record}.besides(was, whom)...)
-	case t.tried(&votes, was) && !t.tried(&votes, whom) && m.times["voteboth"] == 0:
-		return t.Word("voteboth", say("was", was, "whom", whom)...)
-	case votes[was] == 0 && lead > 1 && m.against[was].Without(t.V.Seat) == 0 && m.times["votealone"] == 0 && !m.book.lonely:
-		return t.Word("votealone", say("was", was, "whom", whom)...)
+	case better && convincing(why):
+		return t.Word("votenot", "was", was, "whom", whom, "why", why)
+	case t.Seated() && seers != 0 && !t.claimsMine(seers.First()) && !m.book.stoodAgainst(seers.First()) && b.Wolf[whom] > b.Wolf[was]+Steady:
+		return t.Word("voteseer", "by", seers.First(), "whom", whom)
 	}
 	if g, ok := t.heeds(whom); ok {
 		return t.Word("votepoint", "was", was, "whom", whom, "by", g.by, "of", whom, "why", g.why)
+	}
+	if good := redeems(&t.record, was); t.Seated() && !good.IsZero() {
+		return t.Word("voteclear", "was", was, "whom", whom, "of", was, "why", good)
+	}
+	if better {
+		return t.Word("votenot", "was", was, "whom", whom, "why", why)
 	}
 	if t.Seated() { // bots that nobody hears need no better words
 		if words := (turner{&t.record}).gives(was, whom); !words.IsZero() {
@@ -78,17 +83,6 @@ func (t *Speaker) shifts(whom game.Seat, why game.Message, fresh bool) game.Mess
 		}
 	}
 	return t.Word("votejoin", "was", was, "whom", whom)
-}
-
-// tried reports whether a player has two votes or more and stands trial as it is now.
-func (t *Speaker) tried(votes *[game.MaxSeats]int, whom game.Seat) bool {
-	more := 0
-	for seat := range t.V.Alive.All() {
-		if votes[seat] > votes[whom] {
-			more++
-		}
-	}
-	return votes[whom] > 1 && more < 2
 }
 
 // heeds returns a reason that somebody gave today against a player, and that the player
@@ -124,11 +118,15 @@ func voter(t *record, whom game.Seat) game.Seat {
 }
 
 // KeepsWord returns the player whom the seat named last as its suspect, if that
-// vote is nearly as good as the best. Where few are left, a human lets go once the
-// best has more votes: split votes help the pack.
+// vote is nearly as good as the best. Where few are left and nobody hears it, a human lets
+// go once the best has more votes.
 func (t *Speaker) KeepsWord(worth *[game.MaxSeats]float64, among game.Seats, best game.Seat) game.Seat {
 	suspect := t.Memory.Suspect
-	if others := among &^ t.Memory.backed; t.Pack == 0 && t.Mind.Weighs && t.Memory.backed.Has(best) && others != 0 { // it has spoken for that one
+	spared := t.Memory.backed
+	if t.Seated() {
+		spared |= t.Memory.yielded
+	}
+	if others := among &^ spared; t.Pack == 0 && t.Mind.Weighs && spared.Has(best) && others != 0 { // it has spoken for that one, or let go
 		if high, other := worth[best], belief.Top(worth, others); worth[other] >= high-constancy*Margin(high) {
 			best = other
 		}
@@ -137,22 +135,15 @@ func (t *Speaker) KeepsWord(worth *[game.MaxSeats]float64, among game.Seats, bes
 		return best
 	}
 	margins := constancy
-	if t.Pack != 0 {
+	if t.Pack != 0 && (!t.Seated() || t.Pack.Has(best)) {
 		margins = packConstancy
-	} else if votes, _, _ := belief.Tally(t.V); votes[best] > votes[suspect] && t.V.Alive.Len() <= handful && !t.Memory.opposed && !t.against(best, suspect) {
+	} else if votes, _, _ := belief.Tally(t.V); t.Pack == 0 && !t.Seated() && votes[best] > votes[suspect] && t.V.Alive.Len() <= handful {
 		return best
 	}
 	if high := worth[belief.Top(worth, among)]; worth[suspect] >= high-margins*Margin(high) {
 		return suspect
 	}
 	return best
-}
-
-// against reports whether two claim to be the only seer, at a table where others hear the
-// player: who speaks for one of them does not vote for that one to be in company.
-func (t *Speaker) against(one, other game.Seat) bool {
-	seers := t.seers()
-	return t.Seated() && seers.Has(one) && seers.Has(other)
 }
 
 // How many margins a vote may be worse that keeps to what was said. A werewolf that

@@ -150,8 +150,11 @@ func (t *Speaker) Statement(a game.Action, why game.Message) bots.Speech {
 		s.Means = []talk.Statement{talk.About(talk.Trust, whom)}
 	case rules.Accuse:
 		why, fresh := t.ground(whom)
-		if t.Wavers(whom) && (t.Memory.revised || !fresh || why.Key == blind || meaningAfter(why.Key) == "me" || !t.Outweighs(whom)) {
+		if t.Wavers(whom) && (t.Memory.revised || !fresh || !convincing(why) || !t.Outweighs(whom)) {
 			return bots.Speech{} // a mind changes once a day, and not without a reason
+		}
+		if t.Seated() && t.turns(whom) && rooted(&t.record, t.Memory.Suspect) && even(&t.record, t.Memory.Suspect, whom) && !t.V.Said[t.V.Seat].Wolves.Has(whom) {
+			return bots.Speech{} // it has made its case
 		}
 		s.Urgency = Accusing
 		switch m := &t.Memory; {
@@ -198,9 +201,9 @@ func (t *Speaker) accusation(whom game.Seat) game.Message {
 	case !fresh && !t.turns(whom):
 		by := t.Pick(others)
 		if m := t.reporters(whom) & others; m != 0 {
-			by = m.First()
+			return t.Word("agree", "by", m.First(), "whom", whom)
 		}
-		return t.Word("agree", "by", t.arguing(by, others, whom), "whom", whom)
+		return seconds(t, t.arguing(by, others, whom), whom)
 	case t.turns(whom) && why.Key == blind:
 		return t.stab(whom)
 	case t.turns(whom):
@@ -222,6 +225,12 @@ func comesRound(t *record, whom game.Seat) game.Seat {
 	if seers.Len() != 1 || seers.Has(t.V.Seat) || t.Memory.times["comeround"] > 1 {
 		return game.Nobody
 	}
+	b := t.PublicBelief()
+	for other := range t.seers().Without(seers.First()).All() {
+		if b.Seer[other] > b.Seer[seers.First()] {
+			return game.Nobody // it thinks that one was the seer
+		}
+	}
 	if by := seers.First(); by != whom && t.V.Said[by].Wolves.Has(whom) && t.Memory.book.stoodAgainst(by) && t.Memory.Suspect != by {
 		return by
 	}
@@ -232,7 +241,7 @@ func comesRound(t *record, whom game.Seat) game.Seat {
 // nothing if there is none.
 func (t *Speaker) wins(by, whom game.Seat) game.Message {
 	why := t.grounds(whom)[0]
-	if k := meaningAfter(why.Key); why.Key == blind || k == "dodged" || k == "noreason" || k == "copied" || k == "me" || k == "own" || by == whom || t.Memory.opposed || t.Memory.book.stoodAgainst(by) {
+	if k := meaningAfter(why.Key); why.Key == blind || k == "dodged" || k == "shields" || k == "hitback" || k == "quick" || k == "copied" || k == "me" || k == "own" || by == whom || t.Memory.opposed || t.Memory.book.stoodAgainst(by) {
 		return game.Message{}
 	}
 	return t.Word("wonwhy", "by", by, "was", t.Memory.Suspect, "whom", whom, "why", why)
@@ -264,11 +273,27 @@ const Steady = 0.02
 // echoes reports whether the player may only agree with what was said against another:
 // few do it in a day, and where no reason was given one.
 func (t *Speaker) echoes(whom game.Seat) bool {
-	most := 1 + t.bent(bots.Quiet, 1)
+	const most = 1
 	if t.Memory.argued[whom]|t.reporters(whom) == 0 {
 		return false
 	}
-	return t.Memory.times["agree"] < most
+	return t.Memory.times["agree"]+t.Memory.times["agreewhy"] < most
+}
+
+// seconds joins another's accusation and says by which of its reasons; nothing: it has given
+// none that the player can repeat. Nobody joins for a small thing.
+func seconds(t *Speaker, by, whom game.Seat) game.Message {
+	for _, g := range t.Memory.given[whom] {
+		if g.by != by || by == whom || !convincing(g.why) || t.Memory.book.stoodAgainst(by) {
+			continue
+		}
+		for _, why := range t.grounds(whom) {
+			if canon(why, t.V.Seat) == canon(g.why, by) && convincing(why) {
+				return t.Word("agreewhy", "by", by, "whom", whom, "of", whom, "why", why)
+			}
+		}
+	}
+	return game.Message{}
 }
 
 // chorus is the number of players against another from which on one more accuses

@@ -37,6 +37,9 @@ func (t replier) guess(p prompt) bots.Speech {
 // nothing at all, it accuses nobody on the first day but says whom it wants to hear; later
 // it owns up to guessing. It names nobody whom it has spoken for.
 func (t replier) names(p prompt, whom game.Seat) bots.Speech {
+	if other := (debater(t)).inkling(p.from); t.Seated() && slight(t.record, whom).Key == blind && other != game.Nobody && t.Memory.Suspect != whom {
+		whom = other // a name with a reason is better than one without
+	}
 	accuse, m := talk.About(talk.Accuse, whom), &t.Memory
 	said := (m.argued[whom] & t.V.Alive).Without(t.V.Seat).Without(p.from).Without(whom)
 	switch why := slight(t.record, whom); {
@@ -75,7 +78,7 @@ func distrusts(t *record, set game.Seats) bool {
 // feeling and what it goes by, whom it wants to hear, or what it looks at.
 func (t replier) firstDay(p prompt) bots.Speech {
 	m := &t.Memory
-	if whom := (debater(t)).inkling(); whom != game.Nobody && whom != p.from && m.times["feelname"] < 3 {
+	if whom := (debater(t)).inkling(p.from); whom != game.Nobody && m.times["feelname"] < 3 {
 		words := t.Word("feelname", "by", p.from, "whom", whom, "of", whom, "why", slight(t.record, whom))
 		return t.to(p.from, talk.About(talk.Accuse, whom), words, Answering)
 	}
@@ -117,15 +120,32 @@ func (t replier) listensTo(p prompt, whom game.Seat) bots.Speech {
 	return s
 }
 
-// comeOut says whether the seer should speak.
+// comeOut says whether the seer should speak. Where the question is put to all, one is for it
+// and one against it, to each other.
 func (t replier) comeOut(p prompt) bots.Speech {
-	word := "outno"
-	if t.Rivals(rules.Seer)|belief.With(0, t.claimsSeer()) != 0 {
-		word = "outdone"
-	} else if t.V.Alive.Len() <= handful {
+	m, word := &t.Memory, "outno"
+	if claimed := t.Rivals(rules.Seer) | belief.With(0, t.claimsSeer()); claimed != 0 && (p.all || claimed.Has(t.V.Seat)) {
+		return bots.Speech{} // that is answered
+	} else if claimed != 0 {
+		return t.to(p.from, talk.About(talk.Agree, p.from), t.Word("outdone", "by", p.from), Answering)
+	}
+	share := 30 + t.bent(bots.Bold, 30) + t.bent(bots.Joker, 15) - t.bent(bots.Careful, 20) - t.bent(bots.Quiet, 20)
+	if t.V.Alive.Len() <= handful {
+		share += 30
+	}
+	if m.Mood[toComment] < share {
 		word = "outyes"
 	}
-	return t.to(p.from, talk.About(talk.Agree, p.from), t.Word(word, "by", p.from), Answering)
+	if p.all && m.times[word] > 0 {
+		return bots.Speech{}
+	}
+	to := p.from
+	for seat := range t.V.Alive.Without(t.V.Seat).All() {
+		if call := m.calls[seat]; p.all && call != "" && call != word { // it answers that one
+			to = seat
+		}
+	}
+	return t.to(to, talk.About(talk.Agree, to), t.Word(word, "by", to), Answering)
 }
 
 // claimsSeer returns the player's own seat if it claims to be the seer.

@@ -58,6 +58,9 @@ func (m *memory) lately(h bots.Heard) {
 		m.schemed = proposal{by: h.Seat, one: seatIn(*h.Words, "one"), other: seatIn(*h.Words, "other"), at: m.beats}
 	}
 	m.now.defends = m.now.defends || strings.HasPrefix(key, "rebut")
+	if key == "nightplan" && seatIn(*h.Words, "whom") == m.me && h.Seat != m.me {
+		m.ask(prompt{from: h.Seat, what: "checkme", of: seatIn(*h.Words, "seer")}, m.me)
+	}
 	if by := seatIn(*h.Words, "by"); by == m.me && h.Seat != m.me {
 		switch {
 		case strings.HasPrefix(key, "contra"):
@@ -81,8 +84,6 @@ func (m *memory) trifles(h bots.Heard, key string) {
 	switch key {
 	case "unsure":
 		t.what = "dodged"
-	case "guess", "start", "shove":
-		t.what, t.whom = "noreason", seatIn(*h.Words, "whom")
 	case "same", "agree":
 		t.what, t.whom, t.by = "copied", seatIn(*h.Words, "whom"), seatIn(*h.Words, "by")
 	default:
@@ -152,7 +153,7 @@ func (t debater) counter() bots.Speech {
 	if leaning(t.record) == whom || m.Suspect == whom || m.against[whom].Has(t.V.Seat) || m.book.stoodAgainst(whom) || said.Wolves.Has(whom) || said.Accused.Has(whom) || t.Pack.Has(whom) || t.claimsMine(whom) || t.claimsMine(by) {
 		return bots.Speech{}
 	}
-	if b.Wolf[whom] > 1.3*t.AverageWolf(b) && t.self.Manner != bots.Careful || !t.feels(toDefend, 45+t.bent(bots.Careful, 25)+t.bent(bots.Logical, 15)-t.bent(bots.Quiet, 30)) {
+	if b.Wolf[whom] > 1.3*t.AverageWolf(b) && t.self.Manner != bots.Careful || !t.feels(toDefend, 45+t.mild(now.why)+t.bent(bots.Careful, 25)+t.bent(bots.Logical, 15)-t.bent(bots.Quiet, 30)) {
 		return bots.Speech{}
 	}
 	word, args := "contra", []any{"by", by, "whom", whom}
@@ -177,7 +178,7 @@ func (t debater) counter() bots.Speech {
 		word += "along"
 	case "cleared":
 		word, args = word+"cleared", append(args, "seer", seatIn(now.why, "by"))
-	case "friend", "alive", "dodged", "noreason", "copied", "firstnow", "joinsnow", "meek", "uncleared", "target", "passed", "empty", "remorse", "forgot", "noname", "least", "flock", "votedme", "escaped", "novoice", "opened", "latecomer", "twofold", "latewolf", "elsewhere", "unseen", "oneline", "loud", "asks", "fence", "piledon", "unasked", "keen", "unnamed", "callsout", "holdsback":
+	case "friend", "alive", "dodged", "copied", "firstnow", "joinsnow", "meek", "uncleared", "target", "passed", "empty", "remorse", "forgot", "noname", "flock", "votedme", "escaped", "novoice", "opened", "latecomer", "twofold", "latewolf", "elsewhere", "oneline", "asks", "fence", "piledon", "unnamed", "callsout", "holdsback", "hitback", "shields", "quick", "hunts":
 		word += "any"
 	default:
 		return bots.Speech{}
@@ -187,6 +188,14 @@ func (t debater) counter() bots.Speech {
 		return bots.Speech{}
 	}
 	return bots.Speech{Urgency: countering, Words: words, Means: []talk.Statement{talk.About(talk.Deny, by)}}
+}
+
+// mild is how much sooner a player objects to a small thing.
+func (t debater) mild(why game.Message) int {
+	if isSmall(why) {
+		return 30
+	}
+	return 0
 }
 
 // holds answers a doubt about the player's own reason: with another, or by admitting that
@@ -236,7 +245,7 @@ func (t debater) grieve() bots.Speech {
 	}
 	whom := dead.First()
 	s := bots.Speech{Urgency: grieving - 2*min(m.words, 3)}
-	word, share := "griefall", 30
+	word, share := "griefall", 10
 	switch {
 	case t.V.Day(d).Votes[t.V.Seat] == whom && !t.V.Said[t.V.Seat].Wolves.Has(whom):
 		word, share = "grieffoe", 80
@@ -282,7 +291,7 @@ func (t debater) open() bots.Speech {
 	}
 	n, wolves := t.V.Alive.Len(), t.wolvesLeft()
 	errors := (n - 2*wolves - 1) / 2
-	if errors > 0 && t.V.Deck[rules.Seer] == 1 && !t.evidence() && (t.self.Manner == bots.Logical || t.self.Manner == bots.Host || m.Mood[toComment] < 20) && m.Mood[toGreet] < 60 {
+	if errors > 0 && t.V.Deck[rules.Seer] == 1 && !t.evidence() && m.Mood[toComment] < 65+t.bent(bots.Logical, 25)+t.bent(bots.Host, 25) {
 		return ask(game.Nobody, "claim", t.Word("openplan", "n", n, "wolves", wolves, "errors", errors))
 	}
 	whom := t.Pick(among)
@@ -369,7 +378,7 @@ var tailed = map[string]int{"accuse": 50, "adds": 40, "opinion": 40, "thinkbad":
 var led = map[string]int{"accuse": 60, "adds": 45, "opinion": 0, "oppose": 0}
 
 // tails names what follows from each kind of reason.
-var tails = map[string]string{"second": "second", "report": "report", "own": "own", "mine": "mine", "alone": "alone", "onme": "onme", "spared": "spared", "against": "against", "helped": "helped", "swayed": "swayed", "switched": "switched", "along": "along", "either": "either", "silenced": "silenced", "cleared": "cleared", "alive": "alive", "withwolf": "withwolf", "trial": "trial", "joins": "joins", "joinsnow": "joins", "first": "first", "firstnow": "first", "me": "me", "meek": "meek", "quiet": "quiet", "uncleared": "uncleared", "martyr": "martyr", "dodged": "dodged", "noreason": "noreason", "copied": "copied", "noname": "dodged", "least": "quiet"}
+var tails = map[string]string{"second": "second", "report": "report", "own": "own", "mine": "mine", "alone": "alone", "onme": "onme", "spared": "spared", "against": "against", "helped": "helped", "swayed": "swayed", "switched": "switched", "along": "along", "either": "either", "silenced": "silenced", "cleared": "cleared", "alive": "alive", "withwolf": "withwolf", "trial": "trial", "joins": "joins", "joinsnow": "joins", "first": "first", "firstnow": "first", "me": "me", "meek": "meek", "quiet": "quiet", "uncleared": "uncleared", "martyr": "martyr", "dodged": "dodged", "copied": "copied", "noname": "dodged", "hitback": "hitback", "shields": "shields", "quick": "quick", "callsout": "plan", "holdsback": "plan"}
 
 // closing names what may end a sentence that gives no reason.
 var closing = map[string]string{"accused": "deny", "again": "deny", "together": "deny", "instead": "deny", "reported": "deny", "rival": "deny", "turn": "deny", "denied": "deny", "stand": "stand", "standas": "stand", "standlast": "stand"}
@@ -382,7 +391,7 @@ func adorn(t *record, meaning string, words game.Message) game.Message {
 		return words
 	}
 	why, _ := words.Args["why"].(game.Message)
-	if kind := closing[meaning]; kind != "" && t.chance(8) {
+	if kind := closing[meaning]; kind != "" && t.chance(25) {
 		if so := t.Voice.word("so"+kind, t.untrue); m.book.uses[so.Key] == 0 {
 			words.Args["more"], words.Args["so"] = true, so
 		}

@@ -58,7 +58,10 @@ func (b *Voice) wake(day int) {
 	if m.first != nil {
 		m.book.firsts[m.Day] = *m.first
 	}
-	*m = memory{me: m.me, Day: day, Suspect: m.Suspect, since: m.since, mark: game.Nobody, Leader: game.Nobody, last: game.Nobody, opener: game.Nobody, book: m.book, people: m.people, now: latest{by: game.Nobody, against: game.Nobody, to: game.Nobody}}
+	*m = memory{me: m.me, Day: day, Suspect: m.Suspect, since: m.since, mark: game.Nobody, Leader: game.Nobody, last: game.Nobody, book: m.book, people: m.people, now: latest{by: game.Nobody, against: game.Nobody, to: game.Nobody}}
+	for i := range m.struck {
+		m.struck[i], m.shielded[i] = game.Nobody, game.Nobody
+	}
 	for i := range m.Mood {
 		m.Mood[i] = b.r.IntN(100)
 	}

@@ -85,9 +85,25 @@ func (f *finder) seen() {
 			f.add(4*(1-f.b.Wolf[by]), "report", "by", by)
 		}
 	}
+	if two := doubly(f.record, f.whom); two != 0 && !mine && f.whom != me {
+		f.add(5.5, "both", "one", two.First(), "other", two.Without(two.First()).First())
+	}
 	if f.b.Named.Has(f.whom) {
 		f.add(3, "named")
 	}
+}
+
+// doubly returns two who can't both be the seer, and who both report a player as a werewolf.
+func doubly(t *record, whom game.Seat) (two game.Seats) {
+	for by := range t.seers().Without(whom).All() {
+		if t.Memory.book.saw[by][1].Has(whom) && t.V.Said[by].Wolves.Has(whom) && two.Len() < 2 {
+			two = two.With(by)
+		}
+	}
+	if two.Len() < 2 {
+		return 0
+	}
+	return two
 }
 
 // lied adds lies that are in the open.
@@ -281,7 +297,7 @@ func (f *finder) compared() {
 			if wolf == game.Nobody || wolf == f.whom || f.b.Wolf[wolf] < sure {
 				continue
 			}
-			if v := day.Votes[wolf]; v != game.Nobody && v == day.Votes[f.whom] && got[v] < most && day.Votes[f.V.Seat] != v {
+			if v := day.Votes[wolf]; v != game.Nobody && v != f.V.Seat && v == day.Votes[f.whom] && got[v] < most && day.Votes[f.V.Seat] != v {
 				f.add(0.9, "withwolf", "wolf", wolf, "voted", v, "day", d)
 			}
 		}
@@ -313,7 +329,12 @@ func (f *finder) talked() {
 			break
 		}
 	}
-	if (f.V.Said[f.whom].Accused.Has(me) || m.against[me].Has(f.whom)) && (m.shown[f.whom%game.MaxSeats].what != "noreason" || m.shown[f.whom%game.MaxSeats].whom != me) && !m.book.gripes.Has(me) && m.book.gripes.Len() < gripes {
+	for s := f.seers().Without(me).Without(f.whom) & f.V.Alive; s != 0; s &= s - 1 {
+		if by := s.First(); f.V.Moment == rules.Talk && m.named[f.whom].Has(by) && f.V.Said[f.whom].Claim != rules.Seer && f.b.Wolf[by] < 0.7*f.AverageWolf(f.b) && !m.book.stoodAgainst(by) && !m.named[me].Has(by) && f.seers().Len() == 1 {
+			f.add(0.85, "hunts", "seer", by)
+		}
+	}
+	if (!f.Seated() || m.book.smalls["me"] == 0) && (f.V.Said[f.whom].Accused.Has(me) || m.against[me].Has(f.whom)) && !m.book.gripes.Has(me) && m.book.gripes.Len() < gripes {
 		f.add(0.9, "me")
 	}
 	for i, a := range m.accused {
@@ -329,16 +350,10 @@ func (f *finder) talked() {
 			f.add(0.6, "joinsnow", "whom", a.Whom)
 		}
 	}
-	if now := m.shown[f.whom%game.MaxSeats]; now.what != "" && m.shown[me%game.MaxSeats].what != now.what && (now.whom != me || now.what == "noreason") && now.by != me && m.Day == 1 && !f.evidence() {
+	if now := m.shown[f.whom%game.MaxSeats]; now.what != "" && m.shown[me%game.MaxSeats].what != now.what && now.whom != me && now.by != me && m.Day == 1 && !f.evidence() {
 		switch now.what {
 		case "dodged":
 			f.add(0.5, "dodged")
-		case "noreason":
-			if now.whom == me {
-				f.add(1, "pickedme")
-			} else if m.Hunch[f.whom] > 0.5 { // who was asked for a name had to give one: not everybody minds
-				f.add(0.55, "noreason", "whom", now.whom)
-			}
 		case "copied":
 			f.add(0.45, "copied", "by", now.by, "whom", now.whom)
 		}

@@ -26,15 +26,13 @@ func (t turner) gives(was, whom game.Seat) game.Message {
 	m := &t.Memory
 	votes, _, _ := belief.Tally(t.V)
 	why := slight(t.record, whom)
-	switch n := votes[whom]; {
+	switch {
 	case m.book.stoodFor(whom):
 		return t.Word("voteafter", "whom", whom)
 	case arc(t).saves(whom):
 		return t.Word("votesave", "whom", whom)
-	case m.heeded.Has(was) && m.times["voteheard"] < 2 && !t.V.Said[t.V.Seat].Wolves.Has(was) && n < 2:
+	case m.heeded.Has(was) && m.times["voteheard"] < 2 && !t.V.Said[t.V.Seat].Wolves.Has(was) && votes[whom] < 2:
 		return t.Word("voteheard", t.besides(was, whom)...)
-	case n > 1 && n > votes[was] && m.times["votecount"] < 2:
-		return t.Word("votecount", append(t.besides(was, whom), "n", n, "m", votes[was])...)
 	case why.Key != blind && meaningAfter(why.Key) != "me":
 		return t.Word("votenot", "was", was, "whom", whom, "why", why)
 	}
@@ -42,9 +40,6 @@ func (t turner) gives(was, whom game.Seat) game.Message {
 		if !m.book.stoodAgainst(by) && !t.claimsMine(by) && m.times["voteyield"] < 2 {
 			return t.Word("voteyield", "was", was, "whom", whom, "by", by)
 		}
-	}
-	if m.argued[whom] == 0 && m.times["voteshrug"] == 0 {
-		return t.Word("voteshrug", "was", was, "whom", whom)
 	}
 	return game.Message{}
 }

@@ -13,13 +13,27 @@ type keeper struct{ *record }
 
 // recall returns what the player says about its own yesterday.
 func (t keeper) recall() bots.Speech {
-	for _, find := range [...]func() bots.Speech{t.sorry, t.lesson, t.held, t.moved, t.wrong, t.dropped} {
+	for _, find := range [...]func() bots.Speech{t.letoff, t.sorry, t.toldso, t.lesson, t.held, t.moved, t.wrong, t.dropped} {
 		if s := find(); !s.IsZero() {
 			s.Why = game.Say("lupus.reason.chat")
 			return s
 		}
 	}
 	return bots.Speech{}
+}
+
+// letoff takes back what the player said today of somebody for whom something speaks since: a
+// seer whom it believes has cleared that one.
+func (t keeper) letoff() bots.Speech {
+	m, b, whom := &t.Memory, t.ShownBelief(), t.Memory.Suspect
+	if whom == game.Nobody || m.since != m.Day || !t.V.Alive.Has(whom) || m.last == t.V.Seat || !t.Seated() || m.times["letoff"] > 1 || b.Wolf[whom] > 0.8*t.AverageWolf(b) || m.book.blamed[whom] != m.Day {
+		return bots.Speech{}
+	}
+	why := redeems(t.record, whom)
+	if k := meaningAfter(why.Key); k != "white" && k != "mason" || m.book.stoodAgainst(seatIn(why, "by")) || t.claimsMine(seatIn(why, "by")) || seatIn(why, "by") == whom {
+		return bots.Speech{}
+	}
+	return bots.Speech{Urgency: Accusing + 4, Words: t.Word("letoff", "whom", whom, "of", whom, "why", why), Means: []talk.Statement{talk.About(talk.Trust, whom)}}
 }
 
 // sorry owns a mistake: the player voted to hang somebody whom the village now thinks
@@ -41,6 +55,21 @@ func (t keeper) sorry() bots.Speech {
 		return bots.Speech{}
 	}
 	return bots.Speech{Urgency: summing - 3, Words: t.Word("sorry", "hanged", hanged)}
+}
+
+// toldso says that the player did not want somebody hanged whom the village now thinks
+// innocent. One player says it.
+func (t keeper) toldso() bots.Speech {
+	m, d := &t.Memory, int(t.V.Night)-1
+	if d < 1 || m.times["toldso"] > 0 || m.words < 1 || m.words > 10 || m.last == t.V.Seat || m.recalled || !t.Seated() {
+		return bots.Speech{}
+	}
+	day, b := t.V.Day(d), t.PublicBelief()
+	hanged, chose := day.Lynched, day.Judged[t.V.Seat]
+	if hanged == game.Nobody || chose == game.Nobody || chose == hanged || day.Votes[t.V.Seat] == hanged || b.Wolf[hanged] > 0.5*t.AverageWolf(b) || lied(t.record, hanged) || t.V.Said[t.V.Seat].Wolves.Has(hanged) || m.book.stoodAgainst(hanged) {
+		return bots.Speech{}
+	}
+	return bots.Speech{Urgency: summing - 4, Words: t.Word("toldso", "hanged", hanged)}
 }
 
 // lesson says on what the village hanged somebody whom it thinks innocent now. One player
@@ -106,7 +135,7 @@ func (t keeper) moved() bots.Speech {
 		return bots.Speech{}
 	}
 	whom := leaning(t.record)
-	if whom == game.Nobody || whom == was || !t.Outweighs(whom) || m.book.stoodFor(whom) || t.V.Said[t.V.Seat].Humans.Has(whom) {
+	if whom == game.Nobody || whom == was || !t.Outweighs(whom) || rooted(t.record, was) && even(t.record, was, whom) || m.book.stoodFor(whom) || t.V.Said[t.V.Seat].Humans.Has(whom) {
 		return bots.Speech{}
 	}
 	why, fresh := t.ground(whom)

@@ -20,7 +20,7 @@ func (t *Speaker) Initiative() bots.Speech {
 	if !t.chats() {
 		return bots.Speech{}
 	}
-	for _, find := range [...]func() bots.Speech{t.quip, opponent{&t.record}.doubtful, t.lonely, t.comment, t.defend, arc{&t.record}.grudge, arc{&t.record}.probe, t.wonder, t.Agree, t.greet, debater{&t.record}.stir, debater{&t.record}.muse} {
+	for _, find := range [...]func() bots.Speech{t.quip, planner{t}.night, opponent{&t.record}.doubtful, t.lonely, t.comment, t.defend, arc{&t.record}.grudge, arc{&t.record}.probe, t.wonder, t.Agree, t.greet, debater{&t.record}.stir, debater{&t.record}.muse} {
 		if s := find(); !s.IsZero() {
 			s.Urgency += m.Mood[toComment] / 20
 			s.Why = game.Say("lupus.reason.chat")
@@ -48,8 +48,11 @@ func (t *Speaker) revise() bots.Speech {
 	if whom == m.Suspect || b.Wolf[whom] < 1.1*t.AverageWolf(b) || t.Wavers(whom) && !t.Outweighs(whom) {
 		return bots.Speech{}
 	}
+	if t.Seated() && t.turns(whom) && rooted(&t.record, m.Suspect) && even(&t.record, m.Suspect, whom) {
+		return bots.Speech{}
+	}
 	why, fresh := t.ground(whom)
-	if meaningAfter(why.Key) == "me" && t.Wavers(whom) {
+	if t.Wavers(whom) && fresh && !convincing(why) {
 		return bots.Speech{}
 	}
 	if why.Key == blind && t.turns(whom) && m.argued[whom].Without(t.V.Seat)|t.reporters(whom) == 0 {
@@ -83,10 +86,38 @@ func (t *Speaker) mourn() bots.Speech {
 		if whom := t.likeliest(); whom != game.Nobody && t.V.Said[by].Wolves.Has(whom) && !t.Wavers(whom) {
 			s.Words = t.Word("bequest", "by", by, "whom", whom)
 			s.Means = append(s.Means, talk.About(talk.Accuse, whom))
+		} else {
+			inherits(t, by, &s)
 		}
 		return s
 	}
 	return bots.Speech{}
+}
+
+// inherits adds whom the killed seer had cleared: the village knows one now whom it need not
+// doubt, and asks that one.
+func inherits(t *Speaker, by game.Seat, s *bots.Speech) {
+	m, said := &t.Memory, &t.V.Said[by]
+	if !t.Seated() || t.PublicBelief().Seer[by] < 0.5 {
+		return
+	}
+	if said.Humans.Has(t.V.Seat) {
+		s.Words = t.Word("heirme", "by", by)
+		s.Means = append(s.Means, talk.About(talk.Trust, t.V.Seat))
+		return
+	}
+	for whom := range (said.Humans & t.V.Alive).All() {
+		if m.book.stoodAgainst(whom) || t.V.Said[t.V.Seat].Accused.Has(whom) || t.V.Said[t.V.Seat].Wolves.Has(whom) || t.claimsMine(whom) {
+			continue
+		}
+		asks := !m.people.Has(whom) && !m.asked.Has(whom) && m.book.bots.Has(whom)
+		s.Words = t.Word("heir", "by", by, "whom", whom, "asks", asks)
+		s.Means = append(s.Means, talk.About(talk.Trust, whom))
+		if asks {
+			s.Means = append(s.Means, ask(whom, "opinion", s.Words).Means...)
+		}
+		return
+	}
 }
 
 // hunted reports whether the player has ever voted for another, in the open or in secret.
@@ -106,7 +137,7 @@ func (t *Speaker) comment() bots.Speech {
 		return bots.Speech{}
 	}
 	for _, r := range m.reports {
-		if r.Seat == t.V.Seat || m.judged[r.Seat] >= 2 || m.opined.Has(r.Seat) || t.Pack.Has(r.Whom) {
+		if r.Seat == t.V.Seat || r.Whom == t.V.Seat && !r.Wolf || m.judged[r.Seat] >= 2 || m.opined.Has(r.Seat) || t.Pack.Has(r.Whom) {
 			continue
 		}
 		rivals := t.Rivals(rules.Seer).Without(r.Seat) & t.V.Alive
@@ -255,7 +286,11 @@ func (t *Speaker) Agree() bots.Speech {
 	}
 	for _, a := range m.accused {
 		if a.Seat != t.V.Seat && a.Whom == suspect && m.judged[a.Seat] < 2 && t.echoes(a.Whom) && m.against[a.Whom].Len() < chorus && t.V.Alive.Has(a.Whom) {
-			return bots.Speech{Urgency: agreeing, Words: t.Word("agree", "by", a.Seat, "whom", a.Whom), Means: []talk.Statement{talk.About(talk.Agree, a.Seat), talk.About(talk.Accuse, a.Whom)}}
+			words := seconds(t, a.Seat, a.Whom)
+			if words.IsZero() {
+				continue
+			}
+			return bots.Speech{Urgency: agreeing, Words: words, Means: []talk.Statement{talk.About(talk.Agree, a.Seat), talk.About(talk.Accuse, a.Whom)}}
 		}
 	}
 	return bots.Speech{}

@@ -42,7 +42,6 @@ type ledger struct {
 	word      game.Seats                     // of those for whom it is, whom it only went by
 	merely    game.Seats                     // and those of whom it only said that there is little against them
 	gripes    game.Seats                     // who has held against somebody that they spoke against it
-	lonely    bool                           // it has said that nobody else wants the one it named
 	rituals   map[string]int                 // how often each question that leads nowhere was asked
 	ifs       int                            // how often somebody has said what follows from a lynching
 	joked     bool                           // it has told one itself
@@ -54,6 +53,7 @@ type ledger struct {
 	firsts    map[int]rules.Accused          // by day: who was the first to speak against somebody, and against whom
 	cited     [game.MaxSeats]map[string]int  // the day on which a reason against each was last given, by anybody
 	lastNamed [game.MaxSeats]charge          // whom each has spoken against last, in words too
+	smalls    map[string]int                 // how often each kind of reason was given, by anybody
 	pledges   map[[2]int]pledge              // by day and player: what it said against that one
 }
 
@@ -74,11 +74,12 @@ type charge struct {
 type choice struct {
 	whom game.Seat
 	why  game.Message
+	by   game.Seat // who had spoken against that one, where it had no reason of its own; Nobody: no one
 	was  game.Seat // whom it gave up because nobody else wanted that one, or the other suspect; Nobody: no one
 }
 
 func newLedger() *ledger {
-	return &ledger{open: make(map[int]choice), secret: make(map[int]choice), noticed: make(map[string]bool), lines: make(map[string]bool), uses: make(map[string]int), own: make(map[string]int), rituals: make(map[string]int), firsts: make(map[int]rules.Accused), mute: make(map[int]game.Seats), ballots: make(map[int][]rules.Voted), drawn: make(map[string]bool), pledges: make(map[[2]int]pledge)}
+	return &ledger{open: make(map[int]choice), secret: make(map[int]choice), noticed: make(map[string]bool), lines: make(map[string]bool), uses: make(map[string]int), own: make(map[string]int), rituals: make(map[string]int), firsts: make(map[int]rules.Accused), mute: make(map[int]game.Seats), ballots: make(map[int][]rules.Voted), drawn: make(map[string]bool), pledges: make(map[[2]int]pledge), smalls: make(map[string]int)}
 }
 
 // hears notes a sentence that a bot said on a day.
@@ -103,7 +104,7 @@ func (l *ledger) hears(h bots.Heard, day int) {
 	l.lines[line(*h.Words)] = true
 	meaning := meaningOf(h.Words.Key)
 	switch meaning {
-	case "worlds", "after", "proof", "prooflie", "remain", "hangedif", "toomany", "alldead", "crowd":
+	case "worlds", "after", "proof", "prooflie", "remain", "hangedif", "toomany", "alldead", "crowd", "bothblack":
 		l.drawn[conclusion(*h.Words)] = true
 		if meaning == "hangedif" {
 			l.ifs++

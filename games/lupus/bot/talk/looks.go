@@ -19,10 +19,7 @@ func (f *finder) looks() {
 	if known && m.words > hush && f.rare(func(seat game.Seat) bool { return m.lines[seat] == 1 }) && m.lines[me] > 1 {
 		f.add(0.42, "oneline")
 	}
-	if known && f.loudest() == whom {
-		f.add(0.38, "loud")
-	}
-	if (known || f.V.Moment != rules.Talk) && m.asking[whom] > 0 && m.named[whom]|m.fresh[whom] == 0 && m.named[me]|m.fresh[me] != 0 {
+	if (known || f.V.Moment != rules.Talk) && m.asking[whom] > 0 && m.named[whom]|m.fresh[whom] == 0 && (m.named[me]|m.fresh[me] != 0 || m.asked.Has(me)) {
 		f.add(0.44, "asks")
 	}
 	if two := f.seers() & f.V.Alive; known && two.Len() == 2 && !two.Has(whom) && !two.Has(me) && m.sided.Has(me) && m.words > hush && f.rare(func(seat game.Seat) bool { return !m.sided.Has(seat) && !two.Has(seat) }) {
@@ -36,14 +33,17 @@ func (f *finder) looks() {
 			f.add(0.43, "holdsback")
 		}
 	}
-	if known && m.opener == whom && m.words > 2 && m.Day == 1 && m.Hunch[whom] > 0.6 && f.V.Said[whom].Claim == rules.NoRole {
-		f.add(0.3, "keen")
-	}
 	if voted, n := f.crept(); voted != game.Nobody {
 		f.add(0.62, "piledon", "voted", voted, "n", n, "on", m.Day)
 	}
-	if m.words > hush && known && m.asked.Has(me) && f.rare(func(seat game.Seat) bool { return !m.asked.Has(seat) }) {
-		f.add(0.15, "unasked")
+	if h := m.hasty; !h.why.IsZero() && h.by == whom && seatIn(h.why, "seer") != me && !m.book.stoodFor(seatIn(h.why, "seer")) && f.V.Alive.Has(seatIn(h.why, "seer")) {
+		f.list = append(f.list, fact{h.why, 0.5})
+	}
+	if foe := m.struck[whom%game.MaxSeats]; f.V.Moment == rules.Talk && foe != game.Nobody && foe != me && m.struck[me] != whom {
+		f.add(0.55, "hitback", "whom", foe)
+	}
+	if friend := m.shielded[whom%game.MaxSeats]; friend != game.Nobody && friend != me && f.V.Alive.Has(friend) && !m.book.stoodFor(friend) && f.V.Said[whom].Claim == rules.NoRole {
+		f.add(0.52, "shields", "friend", friend)
 	}
 }
 
@@ -54,27 +54,27 @@ func (t debater) muse() bots.Speech {
 	if m.words < 3 || m.words > 6+t.V.Alive.Len() || m.times["muse"] > t.V.Alive.Len()/5 || m.last == t.V.Seat || m.Suspect != game.Nobody && m.since == m.Day || t.V.Now == rules.Werehamster || said.Wolves&t.V.Alive != 0 || !t.Seated() {
 		return bots.Speech{}
 	}
-	whom := t.inkling()
+	whom := t.inkling(game.Nobody)
 	if whom == game.Nobody || m.against[whom].Len() > 1 {
 		return bots.Speech{}
 	}
 	why := slight(t.record, whom)
-	if why.Key == blind || !isSmall(why) {
+	if why.Key == blind || !isSmall(why) || m.kinds[kindOf(why)] > 0 {
 		return bots.Speech{}
 	}
 	return bots.Speech{Urgency: wondering - 5, Words: t.Word("muse", "whom", whom, "of", whom, "why", why), Means: []talk.Statement{talk.About(talk.Accuse, whom)}}
 }
 
 // inkling returns whom the player would vote for of those of whom there is something to say,
-// if that one is nearly as good as the best; Nobody: no one.
-func (t debater) inkling() game.Seat {
+// but for one, if that one is nearly as good as the best; Nobody: no one.
+func (t debater) inkling(but game.Seat) game.Seat {
 	among := t.V.Alive.Without(t.V.Seat) &^ t.Pack &^ t.V.Said[t.V.Seat].Humans
 	if among == 0 {
 		return game.Nobody
 	}
 	worth := t.Gain(t.ShownBelief(), among)
 	best, whom := worth[belief.Top(worth, among)], game.Nobody
-	for seat := range among.All() {
+	for seat := range belief.Without(among, but).All() {
 		if worth[seat] < best-Margin(best) || t.Memory.book.stoodFor(seat) || t.Memory.backed.Has(seat) || t.claimsMine(seat) || slight(t.record, seat).Key == blind {
 			continue
 		}
@@ -94,24 +94,6 @@ func (f *finder) rare(is func(game.Seat) bool) bool {
 		}
 	}
 	return n <= few && is(f.whom)
-}
-
-// loudest returns who of the living has said more than anybody else today, and much;
-// Nobody: no one.
-func (f *finder) loudest() game.Seat {
-	most, next, who := 0, 0, game.Nobody
-	for seat := range f.V.Alive.All() {
-		switch n := f.Memory.lines[seat]; {
-		case n > most:
-			most, next, who = n, most, seat
-		case n > next:
-			next = n
-		}
-	}
-	if most < 4 || most == next {
-		return game.Nobody
-	}
-	return who
 }
 
 // crept returns for whom the player has voted today without a word, when others had, and

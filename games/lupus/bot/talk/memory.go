@@ -82,7 +82,10 @@ type memory struct {
 	voiced    spokes                        // how many words the day had when each claimed something
 	taken     spokes                        // how often somebody has taken up what each claimed today
 	took      game.Seats                    // whose claim the player has taken up today
-	opener    game.Seat                     // who was the first to speak today; Nobody: no one
+	hasty     given                         // who was the first today to believe a claim, and whose; no reason: nobody
+	followed  game.Seats                    // whom somebody has followed in the ballot today
+	struck    [game.MaxSeats]game.Seat      // whom each accused today after that one had accused it; Nobody: no one
+	shielded  [game.MaxSeats]game.Seat      // for whom each has spoken today though somebody accused that one; Nobody: no one
 	calls     [game.MaxSeats]string         // what each has said today about whether the seer should speak
 }
 
@@ -134,9 +137,7 @@ func (b *Voice) Hear(list []bots.Heard) {
 
 func (b *Voice) hear(h bots.Heard) {
 	m := &b.Memory
-	if m.words++; m.words == 1 {
-		m.opener = h.Seat
-	}
+	m.words++
 	m.beats++
 	m.spoke = m.spoke.With(h.Seat)
 	m.book.spoke[h.Seat%game.MaxSeats]++
@@ -154,6 +155,7 @@ func (b *Voice) hear(h bots.Heard) {
 		m.frames[h.Words.Key]++
 		if why, ok := h.Words.Args["why"].(game.Message); ok {
 			m.kinds[kindOf(why)]++
+			m.book.smalls[kindOf(why)]++
 			if isSmall(why) && meaningOf(h.Words.Key) == "accuse" {
 				m.stabs++
 			}
@@ -165,6 +167,12 @@ func (b *Voice) hear(h bots.Heard) {
 		m.book.joked = m.book.joked || h.Seat == m.me && m.book.jokes > jokes
 		m.argue(h)
 		m.takes(h)
+		if meaningOf(h.Words.Key) == "believe" && m.hasty.why.IsZero() {
+			m.hasty = given{h.Seat, reason("quick", "seer", seatIn(*h.Words, "by"))}
+		}
+		if meaningOf(h.Words.Key) == "votewith" {
+			m.followed = m.followed.With(seatIn(*h.Words, "by"))
+		}
 		if key := meaningOf(h.Words.Key); key == "outyes" || key == "outno" {
 			m.calls[h.Seat%game.MaxSeats] = key
 		}
@@ -184,7 +192,6 @@ func (b *Voice) hear(h bots.Heard) {
 		m.admit(h)
 		m.vows(h)
 		m.book.stands(h)
-		m.book.lonely = m.book.lonely || h.Words != nil && meaningOf(h.Words.Key) == "votealone"
 		return
 	}
 	m.follow(h)
@@ -217,6 +224,7 @@ func (b *Voice) hear(h bots.Heard) {
 				m.blame(h.Seat, s.Of)
 			}
 		case talk.Trust:
+			m.shields(h.Seat, s.Of)
 			m.spoken[s.Of%game.MaxSeats]++
 			if s.To == game.Nobody { // thanks ask for no thanks
 				m.ask(prompt{from: h.Seat, what: "thanks"}, s.Of)
@@ -294,7 +302,9 @@ func (m *memory) settle(by game.Seat, s talk.Statement) {
 	if s.To == game.Nobody {
 		return
 	}
-	m.open = slices.DeleteFunc(m.open, func(p prompt) bool { return p.all && p.from == s.To && by != m.me })
+	m.open = slices.DeleteFunc(m.open, func(p prompt) bool {
+		return p.all && (p.from == s.To || p.topic == "claim") && by != m.me && (p.topic != "claim" || m.times["outyes"] > 0 && m.times["outno"] > 0)
+	})
 	for i := range m.plans {
 		if p := &m.plans[i]; p.by == s.To && by != p.whom {
 			p.answers++
@@ -305,7 +315,7 @@ func (m *memory) settle(by game.Seat, s talk.Statement) {
 
 // ask notes a prompt for the player, once.
 func (m *memory) ask(p prompt, to game.Seat) {
-	if to != m.me || p.from == m.me || p.what == "accused" && m.answered() >= patient && !m.people.Has(p.from) {
+	if to != m.me || p.from == m.me || p.what == "accused" && !m.people.Has(p.from) && (m.denials >= patient || m.answered() > 0 && m.lines[m.me%game.MaxSeats] >= enough) {
 		return
 	}
 	p.at = m.beats
@@ -385,6 +395,13 @@ func (m *memory) say(means []talk.Statement) {
 	}
 	if !answered {
 		m.own++
+	}
+}
+
+// shields notes that a player speaks for another against whom somebody has spoken today.
+func (m *memory) shields(by, whom game.Seat) {
+	if whom < game.MaxSeats && by != whom && m.against[whom].Without(by) != 0 && !m.against[whom].Has(by) {
+		m.shielded[by%game.MaxSeats] = whom
 	}
 }
 

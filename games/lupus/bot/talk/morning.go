@@ -12,7 +12,10 @@ func (t *Speaker) Voted(whom game.Seat, secret bool) {
 	if t.self.Name == "" { // nobody will ask: it plays without a table
 		return
 	}
-	c := choice{whom, t.lasting(whom), game.Nobody}
+	c := choice{whom: whom, why: t.lasting(whom), by: game.Nobody, was: game.Nobody}
+	if others := t.Memory.argued[whom] & t.V.Alive.Without(t.V.Seat).Without(whom); c.why.Key == blind && others != 0 {
+		c.by = others.First()
+	}
 	if one, other := t.V.Suspects[0], t.V.Suspects[1]; secret && whom == one {
 		c.was = other
 	} else if secret {
@@ -32,7 +35,7 @@ func (t *Speaker) Voted(whom game.Seat, secret bool) {
 func (t *record) lasting(whom game.Seat) game.Message {
 	for _, why := range t.grounds(whom) {
 		switch meaningAfter(why.Key) {
-		case "quiet", "alive", "along", "meek", "dodged", "noreason", "copied", "pickedme", "target", "empty", "remorse": // true today
+		case "hunts", "quiet", "alive", "along", "meek", "dodged", "copied", "target", "empty", "remorse": // true today
 		case "switched":
 			return reason("swayed", "whom", seatIn(why, "whom"), "voted", seatIn(why, "voted"), "day", t.Memory.Day)
 		case "joinsnow":
@@ -89,6 +92,9 @@ func (t *Speaker) sum() bots.Speech {
 		word = "sumliar"
 	case b.Wolf[hanged] < 0.1:
 		word = "sumwrong"
+	}
+	if word == "sum" && t.self.Manner != bots.Host { // that much everybody knows
+		return bots.Speech{}
 	}
 	if hanged := day.Lynched; (word == "sumseer" || word == "sumwrong") && m.book.lastNamed[t.V.Seat] == (charge{d, hanged}) && day.Judged[t.V.Seat] == hanged {
 		return bots.Speech{} // it has to own first that it wanted that itself
@@ -170,7 +176,7 @@ func (t *Speaker) propose() bots.Speech {
 		return bots.Speech{Urgency: summing - 8, Words: t.Word("roller", "one", seers.First(), "other", seers.Without(seers.First()).First()), Means: []talk.Statement{talk.About(talk.Deny, seers.First())}}
 	}
 	n, wolves, errors := t.chances()
-	if counted := m.book.counted; counted == 2 || counted == 1 && errors > 0 {
+	if m.book.counted > 0 || errors > 0 { // it is said when it counts
 		return bots.Speech{}
 	}
 	return bots.Speech{Urgency: summing - 8 + t.bent(bots.Logical, 4), Words: t.Word("count", "n", n, "wolves", wolves, "errors", errors)}

@@ -103,7 +103,7 @@ func (t opponent) onlyCase(whom game.Seat) (game.Message, bool) {
 	switch why := list[0]; meaningAfter(why.Key) {
 	case "meek": // it may have accused somebody since
 		return why, meek(t.record, whom)
-	case "second", "alone", "spared", "cleared", "swayed", "along", "silenced", "against", "friend", "alive", "firstnow", "joinsnow", "dodged", "noreason", "copied":
+	case "novoice", "opened", "latecomer", "escaped", "flock", "hitback", "shields", "callsout", "holdsback", "twofold", "second", "alone", "spared", "cleared", "swayed", "along", "silenced", "against", "friend", "alive", "firstnow", "joinsnow", "dodged", "copied":
 		return why, true
 	}
 	return game.Message{}, false
@@ -124,7 +124,7 @@ func (t opponent) doubtful() bots.Speech {
 	if !ok {
 		return bots.Speech{}
 	}
-	return bots.Speech{Urgency: commenting + t.bent(bots.Careful, 10), Words: t.Word("weak", "whom", whom, "of", whom, "point", only), Means: []talk.Statement{talk.About(talk.Trust, whom)}, Why: game.Say("lupus.reason.chat")}
+	return bots.Speech{Urgency: opposing - 2 + t.bent(bots.Careful, 6), Words: t.Word("weak", "whom", whom, "of", whom, "point", only), Means: []talk.Statement{talk.About(talk.Trust, whom)}, Why: game.Say("lupus.reason.chat")}
 }
 
 // defence returns what the accused says for itself, made of facts: what it did, or what

@@ -25,7 +25,7 @@ func (m *memory) vows(h bots.Heard) {
 		return
 	case !why.IsZero() && why.Key != blind:
 		p.why = why
-	case key == "votewith" || key == "agree" || key == "same" || key == "won" || key == "recantby":
+	case key == "votewith" || key == "agree" || key == "agreewhy" || key == "votelead" || key == "same" || key == "won" || key == "recantby":
 		p.by = seatIn(*h.Words, "by")
 	case key == "likewise":
 		p.by = seatIn(*h.Words, "other")
@@ -61,17 +61,15 @@ func later(why game.Message, d int) game.Message {
 		return reason("wassilent")
 	case "noname", "unnamed", "dodged", "asks":
 		return reason("wasvague")
-	case "noreason", "copied", "pickedme":
+	case "copied":
 		return reason("washasty")
-	case "loud":
-		return reason("wasloud")
 	case "switched":
 		return reason("swayed", "whom", seatIn(why, "whom"), "voted", seatIn(why, "voted"), "day", d)
 	case "joinsnow":
 		return reason("joins", "whom", seatIn(why, "whom"), "day", d)
 	case "firstnow":
 		return reason("first", "whom", seatIn(why, "whom"), "day", d)
-	case "alive", "along", "meek", "target", "empty", "remorse", "least", "unseen", "unasked", "fence", "keen", "callsout", "holdsback", "flock", "forgot", "oneof", "either":
+	case "alive", "along", "meek", "target", "empty", "remorse", "fence", "callsout", "holdsback", "hunts", "quick", "hitback", "shields", "flock", "forgot", "oneof", "either":
 		return reason("start") // of that day
 	}
 	return why

@@ -24,7 +24,7 @@ func slight(t *record, whom game.Seat) game.Message {
 	f.small()
 	list := f.reasons()
 	for _, why := range list {
-		if t.Memory.kinds[kindOf(why)] < 2 {
+		if kind := kindOf(why); t.Memory.kinds[kind] < often(t) && (t.Memory.book.smalls[kind] < 3*often(t) || t.V.Alive.Len() <= 4) {
 			return why
 		}
 	}
@@ -46,24 +46,16 @@ func (f *finder) small() {
 	if f.V.Moment == rules.Talk && m.lines[f.whom] > 1 && m.named[f.whom]|m.fresh[f.whom] == 0 && (m.book.bots.Has(f.whom) && (m.Day == 1 || m.words > hush) || m.words > silence) {
 		f.add(0.6, "noname")
 	}
-	if m.words > hush && !m.spoke.Has(f.whom) && (m.book.bots.Has(f.whom) || f.V.Moment != rules.Talk) {
+	if m.words > max(hush, f.V.Alive.Len()) && !m.spoke.Has(f.whom) && (m.book.bots.Has(f.whom) || f.V.Moment != rules.Talk) {
 		f.add(0.55, "quiet")
 	}
 	if now := m.shown[f.whom%game.MaxSeats]; m.shown[me%game.MaxSeats].what != now.what && now.by != me && now.whom != me {
 		switch now.what {
 		case "dodged":
 			f.add(0.5, "dodged")
-		case "noreason":
-			f.add(0.5, "noreason", "whom", now.whom)
 		case "copied":
 			f.add(0.45, "copied", "by", now.by, "whom", now.whom)
 		}
-	}
-	if f.hushest() == f.whom {
-		f.add(0.4, "least")
-	}
-	if f.unseen() {
-		f.add(0.2, "unseen")
 	}
 	if f.V.Moment != rules.Talk && m.named[f.whom]|m.fresh[f.whom] == 0 && m.lines[f.whom] > 0 && m.book.bots.Has(f.whom) && m.named[me] != 0 && f.rare(func(seat game.Seat) bool { return m.named[seat]|m.fresh[seat] == 0 }) {
 		f.add(0.6, "unnamed")
@@ -147,6 +139,9 @@ const many = 3
 
 // names notes that a player has spoken against another today.
 func (m *memory) names(by, whom game.Seat) {
+	if whom < game.MaxSeats && m.named[whom].Has(by%game.MaxSeats) && !m.named[by%game.MaxSeats].Has(whom) && !m.fresh[whom].Has(by%game.MaxSeats) && !m.fresh[by%game.MaxSeats].Has(whom) {
+		m.struck[by%game.MaxSeats] = whom
+	}
 	m.named[by%game.MaxSeats] = belief.With(m.named[by%game.MaxSeats], whom)
 	if whom < game.MaxSeats {
 		m.book.lastNamed[by%game.MaxSeats] = charge{m.Day, whom}
@@ -174,41 +169,10 @@ func (f *finder) abandoned(whom game.Seat) bool {
 	return c.day > 0 && c.day == m.Day-1 && f.V.Alive.Has(c.whom) && m.lines[whom] > 0 && !m.named[whom].Has(c.whom) && len(f.favour(c.whom)) == 0
 }
 
-// unseen reports whether nobody has spoken or voted against the player in this game, and the
-// same is true of few others.
-func (f *finder) unseen() bool {
-	n, who := 0, debater{f.record}
-	for seat := range f.V.Alive.Without(f.V.Seat).All() {
-		if who.unblamed(seat) {
-			n++
-		}
-	}
-	votes, _, _ := belief.Tally(f.V)
-	return f.Memory.Day > 1 && n <= few && who.unblamed(f.whom) && votes[f.whom] == 0
-}
-
-// hushest returns who has said least in this game of those who live, after the first day;
-// Nobody: no one.
-func (f *finder) hushest() game.Seat {
-	least, next, who := 1<<30, 1<<30, game.Nobody
-	for seat := range f.V.Alive.All() {
-		switch n := f.Memory.book.spoke[seat]; {
-		case n < least:
-			least, next, who = n, least, seat
-		case n < next:
-			next = n
-		}
-	}
-	if f.Memory.Day < 2 || next == least {
-		return game.Nobody
-	}
-	return who
-}
-
 // isSmall reports whether a reason is one for which nobody accuses a player without need.
 func isSmall(why game.Message) bool {
 	switch meaningAfter(why.Key) {
-	case "forgot", "noname", "least", "first", "votedme", "flock", "escaped", "novoice", "opened", "latecomer", "twofold", "latewolf", "unseen", "dodged", "noreason", "copied", "quiet", "oneline", "loud", "asks", "fence", "piledon", "unasked", "keen", "unnamed", "callsout", "holdsback":
+	case "forgot", "noname", "first", "votedme", "flock", "escaped", "novoice", "opened", "latecomer", "twofold", "latewolf", "dodged", "copied", "quiet", "oneline", "asks", "fence", "piledon", "unnamed", "callsout", "holdsback", "hitback", "shields", "quick":
 		return true
 	}
 	return false
@@ -218,12 +182,12 @@ func isSmall(why game.Message) bool {
 // enough, and without even that nobody is accused.
 func (t *Speaker) stab(whom game.Seat) game.Message {
 	m := &t.Memory
-	if m.Day > 1 || m.stabs > 0 {
+	if m.Day > 1 || m.stabs > 0 || t.evidence() {
 		return game.Message{}
 	}
 	why := slight(&t.record, whom)
-	if why.Key == blind {
+	if why.Key == blind || m.kinds[kindOf(why)] > 0 {
 		return game.Message{}
 	}
-	return t.Word("accuse", "whom", whom, "why", why)
+	return t.Word("muse", "whom", whom, "of", whom, "why", why)
 }

@@ -24,7 +24,7 @@ func (t *record) ground(whom game.Seat) (game.Message, bool) {
 	for _, again := range [...]bool{false, true} {
 		for _, why := range list {
 			day, cited := m.book.cited[whom][canon(why, t.V.Seat)]
-			if n := m.kinds[kindOf(why)]; !weighty(why) && n >= 2 || n > 0 && meaningAfter(why.Key) == "me" {
+			if n := m.kinds[kindOf(why)]; !weighty(why) && n >= often(t) || n > 0 && meaningAfter(why.Key) == "me" {
 				continue
 			}
 			if why.Key != blind && (!cited || again && day < m.Day && (alone || weighty(why))) {
@@ -33,6 +33,15 @@ func (t *record) ground(whom game.Seat) (game.Message, bool) {
 		}
 	}
 	return list[0], len(list) == 1 && list[0].Key == blind && t.Memory.against[whom].Without(t.V.Seat) == 0
+}
+
+// often is how often a weak kind of reason is heard a day, against whomever: where each says
+// the same, only the first has thought.
+func often(t *record) int {
+	if t.Seated() {
+		return 1
+	}
+	return 2
 }
 
 // asOfNow returns a reason of another day with the count of today.
@@ -50,7 +59,7 @@ func asOfNow(t *record, why game.Message, whom game.Seat) game.Message {
 // weighty reports whether a reason is worth hearing on more than one day.
 func weighty(why game.Message) bool {
 	switch meaningAfter(why.Key) {
-	case "own", "report", "martyr", "wronged", "mine", "confessed", "refuted", "many":
+	case "own", "both", "report", "martyr", "wronged", "mine", "confessed", "refuted", "many":
 		return true
 	}
 	return false
@@ -121,8 +130,8 @@ func (l *ledger) stands(h bots.Heard) {
 			continue
 		}
 		switch {
-		case s.Kind == talk.Trust && s.Of != s.To, s.Kind == talk.Agree && h.Words != nil && meaningOf(h.Words.Key) == "believe", s.Kind == talk.Report && s.Role == "human":
-			if l.merely = l.merely.Without(s.Of); h.Words != nil && meaningOf(h.Words.Key) == "weak" && l.stance[s.Of] <= 0 {
+		case s.Kind == talk.Trust && s.Of != s.To, s.Kind == talk.Agree && h.Words != nil && (meaningOf(h.Words.Key) == "believe" || meaningOf(h.Words.Key) == "lonely"), s.Kind == talk.Report && s.Role == "human":
+			if l.merely = l.merely.Without(s.Of); h.Words != nil && (meaningOf(h.Words.Key) == "weak" || meaningOf(h.Words.Key) == "lonely") && l.stance[s.Of] <= 0 {
 				l.merely = l.merely.With(s.Of)
 			}
 			l.stance[s.Of], l.word = 1, l.word.Without(s.Of)
@@ -188,6 +197,9 @@ func recants(t *record, whom game.Seat) game.Message {
 	}
 	if by := t.arguing(whom, t.Memory.argued[whom]&t.V.Alive, whom); !fresh && by != whom && by != t.V.Seat && !t.Memory.book.stoodAgainst(by) {
 		return t.Word("recantby", "by", by, "whom", whom)
+	}
+	if said := &t.V.Said[whom]; said.Claim == rules.Seer && said.Humans.Has(t.V.Seat) && t.Memory.times["clearedyet"] == 0 {
+		return t.Word("clearedyet", "whom", whom, "why", why)
 	}
 	if t.Memory.book.word.Has(whom) {
 		return t.Word("unword", "whom", whom, "why", why)

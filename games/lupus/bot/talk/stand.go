@@ -28,6 +28,14 @@ func (t *Speaker) Stand() bots.Speech {
 	if s.Words = t.answersCase(); !s.Words.IsZero() {
 		return s
 	}
+	if s.Words = charged(t); !s.Words.IsZero() {
+		return s
+	}
+	if words, whom := points(t, other); !words.IsZero() {
+		s.Words = words
+		s.Means = append(s.Means, talk.About(talk.Accuse, whom))
+		return s
+	}
 	if claim == rules.NoRole || claim == rules.Villager {
 		s.Words = t.Word("stand")
 	} else {
@@ -82,13 +90,45 @@ func (t *Speaker) pleads() game.Message {
 	return game.Message{}
 }
 
+// charged says on what single thing the player is about to be hanged; nothing: there is more,
+// or less.
+func charged(t *Speaker) game.Message {
+	me, m := t.V.Seat, &t.Memory
+	if len(m.cases[me]) != 1 || t.reporters(me) != 0 || !t.Seated() {
+		return game.Message{}
+	}
+	why := m.cases[me][0]
+	switch meaningAfter(why.Key) {
+	case "novoice", "opened", "latecomer", "escaped", "flock", "hitback", "shields", "callsout", "holdsback", "twofold", "latewolf", "alone", "swayed", "along", "against", "helped", "trial":
+		words := t.Word("standpoint", "of", me, "why", why)
+		if !t.stale(words) && m.times["standpoint"] == 0 {
+			return words
+		}
+	}
+	return game.Message{}
+}
+
+// points says whom the others should look at next, and why; nothing: the player has nothing,
+// or it is the other suspect.
+func points(t *Speaker, other game.Seat) (game.Message, game.Seat) {
+	whom := t.Memory.Suspect
+	if whom == game.Nobody || whom == other || !t.V.Alive.Has(whom) || t.Pack.Has(whom) || t.V.Said[t.V.Seat].Humans.Has(whom) || t.Memory.book.stoodFor(whom) || !t.Seated() || t.Memory.times["standlook"] > 0 {
+		return game.Message{}, whom
+	}
+	why := t.grounds(whom)[0]
+	if !convincing(why) {
+		return game.Message{}, whom
+	}
+	return t.Word("standlook", "whom", whom, "of", whom, "why", why), whom
+}
+
 // answersCase answers on the stand the last reason that somebody gave today against the
 // player, and that it has not answered; nothing: there is none.
 func (t *Speaker) answersCase() game.Message {
 	me, m := t.V.Seat, &t.Memory
 	for i := len(m.given[me]) - 1; i >= 0; i-- {
 		g := m.given[me][i]
-		if g.by == me || m.people.Has(g.by) || !t.V.Alive.Has(g.by) || t.claimsMine(g.by) {
+		if isSmall(g.why) || g.by == me || m.people.Has(g.by) || !t.V.Alive.Has(g.by) || t.claimsMine(g.by) {
 			continue
 		}
 		words, named, ok := thread{&t.record}.rebut(prompt{from: g.by, why: g.why})

@@ -16,7 +16,7 @@ import (
 // quip is what only a joker says: about the table, never against anybody.
 func (t *Speaker) quip() bots.Speech {
 	m := &t.Memory
-	if t.self.Manner != bots.Joker || m.book.joked || !m.mayJoke() || m.words < 3 || m.times["quiptwo"]+m.times["quippile"]+m.times["quipquiet"]+m.times["quipfew"] > 0 || t.V.Alive.Len() < 4 || !t.feels(toGreet, 35) {
+	if t.self.Manner != bots.Joker || m.book.jokes > 0 || !m.mayJoke() || m.words < 3 || m.times["quiptwo"]+m.times["quippile"]+m.times["quipquiet"]+m.times["quipfew"] > 0 || t.V.Alive.Len() < 4 || !t.feels(toGreet, 35) {
 		return bots.Speech{}
 	}
 	s := bots.Speech{Urgency: commenting + 3}
@@ -41,7 +41,7 @@ func (t *Speaker) quip() bots.Speech {
 // the seer whom all believe is to look at.
 func (t *Speaker) agenda() bots.Speech {
 	m, b := &t.Memory, t.PublicBelief()
-	if t.self.Manner != bots.Host || m.times["agenda"] > 0 || m.words < 4 || m.last == t.V.Seat || t.V.Now == rules.Werehamster {
+	if t.self.Manner != bots.Host && t.self.Manner != bots.Logical || m.times["agenda"] > 0 || m.words < 4 || m.last == t.V.Seat || t.V.Now == rules.Werehamster {
 		return bots.Speech{}
 	}
 	seers := t.seers() & t.V.Alive
@@ -74,4 +74,35 @@ func (t *Speaker) lonely() bots.Speech {
 		return bots.Speech{Urgency: commenting + 2, Words: t.Word("lonely", "whom", c.Seat, "role", c.Role), Means: []talk.Statement{talk.About(talk.Agree, c.Seat)}}
 	}
 	return bots.Speech{}
+}
+
+// A planner thinks of the night.
+type planner struct{ *Speaker }
+
+// night says whom the only one who claims to be the seer should look at tonight: who has no
+// more than a feeling need not hang anybody for it.
+func (t planner) night() bots.Speech {
+	m, b := &t.Memory, t.PublicBelief()
+	seers := t.seers() & t.V.Alive
+	if t.seers().Len() != 1 || seers.Len() != 1 || seers.Has(t.V.Seat) || m.times["nightplan"]+m.times["agenda"] > 0 || m.words < 5 || m.last == t.V.Seat || t.self.Manner == bots.Quiet || t.self.Manner == bots.Joker || !t.Seated() {
+		return bots.Speech{}
+	}
+	seer := seers.First()
+	if b.Wolf[seer] > t.AverageWolf(b) || t.Pack.Has(seer) || m.book.stoodAgainst(seer) || m.people.Has(seer) || t.V.Said[seer].Wolves&t.V.Alive != 0 || !t.feels(toComment, 60) {
+		return bots.Speech{}
+	}
+	best, note := game.Nobody, game.Message{}
+	for whom := range (t.V.Alive.Without(t.V.Seat).Without(seer) &^ t.Pack &^ t.V.Said[seer].Humans &^ m.people).All() {
+		if whom == m.Suspect || m.book.stoodFor(whom) || t.V.Said[t.V.Seat].Humans.Has(whom) || t.claimsMine(whom) {
+			continue
+		}
+		if why := slight(&t.record, whom); why.Key != blind && meaningAfter(why.Key) != "me" && m.kinds[kindOf(why)] == 0 && (best == game.Nobody || m.Hunch[whom] > m.Hunch[best]) {
+			best, note = whom, why
+		}
+	}
+	if best == game.Nobody {
+		return bots.Speech{}
+	}
+	words := t.Word("nightplan", "seer", seer, "whom", best, "of", best, "why", note)
+	return bots.Speech{Urgency: noticing, Words: words, Means: []talk.Statement{talk.About(talk.Agree, seer)}, Why: game.Say("lupus.reason.chat")}
 }

@@ -44,9 +44,13 @@ func (t thread) rebut(p prompt) (words game.Message, named game.Seat, ok bool) {
 		hand("other", "other")
 	case "passed":
 		hand("dead", "dead")
-	case "noreason":
+	case "hunts", "quick":
+		hand("seer", "seer")
+	case "hitback":
 		hand("whom", "whom")
-	case "mine", "me", "quiet", "alive", "empty", "named", "start", "onme", "dodged", "copied", "pickedme":
+	case "shields":
+		hand("friend", "friend")
+	case "both", "mine", "me", "quiet", "alive", "empty", "named", "start", "onme", "dodged", "copied":
 	case "alone":
 		d, _ := p.why.Args["day"].(float64)
 		vote, ok := t.Memory.book.open[int(d)]
@@ -91,7 +95,19 @@ func (t thread) rebut(p prompt) (words game.Message, named game.Seat, ok bool) {
 		if s := t.Memory.Suspect; s != game.Nobody && s != p.from && t.V.Alive.Has(s) {
 			word, named, args = "rebutname", s, append(args, "whom", s)
 		}
-	case "oneline", "loud", "callsout", "holdsback", "keen":
+	case "escaped":
+		hand("hanged", "hanged")
+	case "latecomer", "opened", "novoice", "latewolf":
+		hand("voted", "voted")
+	case "twofold":
+		hand("voted", "voted")
+		hand("chose", "chose")
+	case "forgot":
+		hand("whom", "whom")
+	case "unnamed":
+		word = "rebutnoname"
+	case "votedme", "noname", "asks", "flock", "fence":
+	case "oneline", "callsout", "holdsback":
 	default:
 		if !isSmall(p.why) {
 			return words, named, false
@@ -170,7 +186,7 @@ func (t thread) react(p prompt) bots.Speech {
 	case "probed", "whyvoted", "regret", "checked", "whyblind", "whycrowd", "regretblind":
 		pressing := t.self.Manner == bots.Bold || t.self.Manner == bots.Logical
 		switch {
-		case doubts && pressing && m.times["thin"] == 0:
+		case doubts && pressing && m.times["thin"] == 0 && (p.key != "checked" || m.Day > 1):
 			return t.says(p.from, ok, t.Word("thin", "by", p.from))
 		case !doubts && !pressing && t.self.Manner != bots.Quiet && m.times["fair"] == 0:
 			return t.says(p.from, ok, t.Word("fair", "by", p.from))
@@ -187,13 +203,11 @@ func (t thread) named(p prompt) bots.Speech {
 	}
 	good, lean := t.favour(whom), leaning(t.record)
 	switch {
-	case m.Suspect == game.Nobody && lean == whom && m.times["same"] == 0 && !m.countered && !t.Memory.book.stoodFor(whom):
+	case m.Suspect == game.Nobody && lean == whom && m.times["same"] == 0 && convincing(p.why) && !m.countered && !t.Memory.book.stoodFor(whom):
 		return t.says(p.from, talk.About(talk.Accuse, whom), t.Word("same", "by", p.from, "whom", whom))
 	case m.Suspect == whom || lean == whom || t.V.Said[t.V.Seat].Wolves.Has(whom):
 	case len(good) > 0 && b.Wolf[whom] < t.AverageWolf(b) && !t.V.Said[t.V.Seat].Accused.Has(whom) && !t.claimsMine(whom) && !t.Memory.book.stoodAgainst(whom):
 		return t.says(p.from, talk.About(talk.Trust, whom), t.Word("butgood", "by", p.from, "whom", whom, "why", good[0]))
-	case m.times["noted"] < 1 && m.Mood[toComment] < 20 && !t.Pack.Has(whom) && m.against[whom].Len() < 2:
-		return t.says(p.from, talk.Say(talk.Agree), t.Word("noted", "by", p.from, "whom", whom))
 	}
 	return bots.Speech{}
 }
@@ -259,7 +273,7 @@ func (m *memory) follow(h bots.Heard) {
 			m.ask(prompt{from: h.Seat, what: "told", key: "opinion", of: s.Of}, m.me)
 		case m.quizzed.Has(h.Seat) && key != "" && s.To == m.me:
 			m.quizzed = m.quizzed.Without(h.Seat)
-			m.ask(prompt{from: h.Seat, what: "told", key: key, of: s.Of}, m.me)
+			m.ask(prompt{from: h.Seat, what: "told", key: key, of: s.Of, why: reasonOf(h)}, m.me)
 		case s.Kind == talk.Deny && m.against[h.Seat].Has(m.me) && (s.To == m.me || key == "" && (s.Of == h.Seat || s.Of == game.Nobody)):
 			m.heeded = m.heeded.With(h.Seat)
 			m.ask(prompt{from: h.Seat, what: "rebutted"}, m.me)
@@ -274,11 +288,11 @@ func (m *memory) admit(h bots.Heard) {
 		key = meaningOf(h.Words.Key)
 	}
 	switch key {
-	case "worlds", "after", "proof", "prooflie", "remain", "hangedif", "toomany", "alldead", "crowd":
+	case "worlds", "after", "proof", "prooflie", "remain", "hangedif", "toomany", "alldead", "crowd", "bothblack":
 		m.mulled++
 	case "oppose", "opposecase", "weak":
 		m.opposed = true
-	case "sorry", "sorrystart", "held", "moved", "wrong", "yesterday", "regret", "regretblind", "sumwrong":
+	case "sorry", "sorrystart", "toldso", "held", "moved", "wrong", "yesterday", "regret", "regretblind", "sumwrong":
 		m.recalled = true
 	case "dropped":
 		m.recalled = true
@@ -287,13 +301,13 @@ func (m *memory) admit(h bots.Heard) {
 		m.revised = true
 	}
 	for _, s := range h.Means {
-		if key == "dropped" && s.Of == m.Suspect {
+		if (key == "dropped" || key == "letoff") && s.Of == m.Suspect {
 			m.Suspect = game.Nobody
 		}
 		if s.Kind == talk.Ask {
 			m.quizzed = belief.With(m.quizzed, s.To)
 		}
-		if s.Kind == talk.Trust && s.Of != s.To && s.Of != m.me {
+		if (s.Kind == talk.Trust && s.Of != s.To || key == "lonely") && s.Of != m.me {
 			m.backed = belief.With(m.backed, s.Of)
 		}
 		switch key {
@@ -303,6 +317,9 @@ func (m *memory) admit(h bots.Heard) {
 			m.weighed = true
 			if key != "holds" && key != "press" {
 				m.yielded = belief.With(m.yielded, s.To)
+				if m.Suspect == s.To {
+					m.Suspect = game.Nobody
+				}
 			}
 		case "nudge":
 			m.nudged = true

@@ -99,57 +99,39 @@ func TestReasonsWear(t *testing.T) {
 // that is not.
 func TestSmallReasons(t *testing.T) {
 	p := seated(t, 3, bots.Bold, firstDay)
-	if why := slight(&p.record, 6); why.Key != blind {
+	if why := slight(&p.record, 5); why.Key != blind {
 		t.Errorf("where nothing was said there is %v", why)
 	}
-	if words := p.stab(6); !words.IsZero() {
+	if words := p.stab(5); !words.IsZero() {
 		t.Errorf("where nothing was said somebody is accused: %v", words)
 	}
 	for range 2 {
 		words := game.Say("lupus.say.calm.a")
-		p.Hear([]bots.Heard{{Seat: 6, Words: &words}})
+		p.Hear([]bots.Heard{{Seat: 5, Words: &words}})
 	}
-	if why := slight(&p.record, 6); meaningAfter(why.Key) != "noname" {
+	if why := slight(&p.record, 5); meaningAfter(why.Key) != "noname" {
 		t.Errorf("against who has talked and named nobody there is %v", why)
 	}
-	if words := p.stab(6); meaningOf(words.Key) != "accuse" {
+	if words := p.stab(5); meaningOf(words.Key) != "muse" {
 		t.Errorf("somebody has to begin, and says %v", words)
 	}
-	if p.heard(6, 4, "accuse.a", first); meaningAfter(slight(&p.record, 6).Key) == "noname" {
+	if p.heard(5, 4, "accuse.a", first); meaningAfter(slight(&p.record, 5).Key) == "noname" {
 		t.Error("who has named somebody is blamed for no name")
 	}
 	p = seated(t, 3, bots.Bold, firstDay)
 	for range 8 {
-		p.Hear([]bots.Heard{{Seat: 6, Means: []talk.Statement{talk.Say(talk.Ask)}}})
+		p.Hear([]bots.Heard{{Seat: 5, Means: []talk.Statement{talk.Say(talk.Ask)}}})
 	}
-	if why := slight(&p.record, 6); why.Key != blind {
+	if why := slight(&p.record, 5); why.Key != blind {
 		t.Errorf("a person who has asked around for half a minute is blamed: %v", why)
 	}
-	p = seated(t, 3, bots.Bold, firstDay+"6 accuse 4\n"+hanged)
+	p = seated(t, 3, bots.Bold, firstDay+"5 accuse 4\n"+hanged)
 	words := game.Say("lupus.say.calm.a")
-	p.Memory.book.charged[6], p.Memory.book.explained[6] = charge{1, 4}, 1
-	if p.Hear([]bots.Heard{{Seat: 6, Words: &words}}); meaningAfter(slight(&p.record, 6).Key) != "forgot" {
-		t.Errorf("against who says nothing of its suspect any more there is %v", slight(&p.record, 6))
+	p.Memory.book.charged[5], p.Memory.book.explained[5] = charge{1, 4}, 1
+	if p.Hear([]bots.Heard{{Seat: 5, Words: &words}}); meaningAfter(slight(&p.record, 5).Key) != "forgot" {
+		t.Errorf("against who says nothing of its suspect any more there is %v", slight(&p.record, 5))
 	}
-	if p.heard(6, 4, "accuse.a", first); meaningAfter(slight(&p.record, 6).Key) == "forgot" {
+	if p.heard(5, 4, "accuse.a", first); meaningAfter(slight(&p.record, 5).Key) == "forgot" {
 		t.Error("who still accuses has forgotten")
-	}
-}
-
-// That nobody has looked at a player yet says something where it is so of few.
-func TestUnseen(t *testing.T) {
-	p := seated(t, 3, bots.Bold, firstDay+hanged)
-	f := p.finder(5)
-	if f.unseen() {
-		t.Error("nobody has looked at most of them")
-	}
-	for _, whom := range []game.Seat{1, 4, 7} {
-		p.Memory.book.maligned = p.Memory.book.maligned.With(whom)
-	}
-	if !f.unseen() {
-		t.Error("5 goes unseen, and nobody says so")
-	}
-	if f = p.finder(4); f.unseen() {
-		t.Error("somebody has spoken against 4")
 	}
 }

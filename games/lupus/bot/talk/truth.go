@@ -31,18 +31,22 @@ func (t *record) untrue(words game.Message) bool {
 		return (t.V.Alive.Without(whom).Without(t.V.Seat) &^ m.against[whom]) != 0
 	case "quippile.joker3": // easily led
 		return !m.against[whom].Has(t.V.Seat)
-	case "recant.a", "recant.careful", "recantby.a", "recantby.bold", "recantby.careful", "recantby.quiet": // it trusted that one
+	case "recant.a", "recant.careful", "recantby.a", "recantby.bold", "recantby.careful", "recantby.quiet", "recantby.logic", "recantby.joker": // it trusted that one
 		return m.book.merely.Has(whom)
+	case "whyheard.b", "whyheard.host": // it has said so
+		d, _ := words.Args["day"].(float64)
+		_, ok := t.pledged(int(d), whom)
+		return !ok
 	case "checked.a":
 		return m.Day > 1
 	case "checked.c":
 		return m.Day == 1
 	case "count.c":
 		return t.wolvesLeft() < int(t.V.Deck[rules.Werewolf])
-	case "noted.b":
-		return m.against[whom] != 0
 	case "adds.c":
 		return !t.argues(by, whom)
+	case "votewith.a", "votewith.e", "votewith.joker2", "votewith.joker3", "votewith.bold", "votewith.bold2", "votewith.logic", "votewith.logic2", "votewith.host", "votewith.host2", "votewith.careful2", "votewith.quiet2", "votewith.joker":
+		return !weighs(t, by, whom) || strings.HasSuffix(words.Key, ".e") && !t.argues(by, whom)
 	case "votewith.b":
 		return !t.Memory.leads[whom].Has(by) && !t.V.Said[by].Wolves.Has(whom)
 	case "votewith.careful", "votewith.c", "votewith.quiet":
@@ -68,7 +72,7 @@ func (t *record) untrue(words game.Message) bool {
 		return t.hangers(t.hanged(seatIn(words, "hanged"))) < 2
 	case "two.c":
 		return (t.seers() & t.V.Alive).Len() != 2
-	case "stand.g":
+	case "stand.b", "stand.g":
 		return m.argued[t.V.Seat] != 0
 	case "calm.host", "calm.b":
 		return m.Day > 1
@@ -85,7 +89,7 @@ func (t *record) untrue(words game.Message) bool {
 		return t.argues(by, t.V.Seat)
 	case "accused.logic":
 		return t.argues(by, t.V.Seat) || t.evidence()
-	case "unsure.logic", "start.logic", "start.bold":
+	case "unsure.logic":
 		return t.evidence()
 	case "defend.b", "defend.logic":
 		return t.reporters(whom) != 0
@@ -126,6 +130,16 @@ func seatIn(words game.Message, word string) game.Seat {
 	return game.Seat(seat) % game.MaxSeats
 }
 
+// weighs reports whether a player has given more than a small thing against another today.
+func weighs(t *record, by, whom game.Seat) bool {
+	for _, g := range t.Memory.given[whom] {
+		if g.by == by && convincing(g.why) {
+			return true
+		}
+	}
+	return t.V.Said[by].Wolves.Has(whom)
+}
+
 // mentioned reports whether a reason against a player was given in this game, by anybody
 // and in any words.
 func (t *record) mentioned(whom game.Seat, why game.Message) bool {
@@ -133,7 +147,7 @@ func (t *record) mentioned(whom game.Seat, why game.Message) bool {
 	given := book.given[whom][canon(why, t.V.Seat)]
 	noticed := func(meaning string) bool { return book.noticed[meaning+whom.String()] }
 	switch meaningAfter(why.Key) {
-	case "report", "own", "martyr", "wronged", "mine", "named", "confessed", "lead":
+	case "report", "own", "both", "martyr", "wronged", "mine", "named", "confessed":
 		return true // it was a statement before it was a reason
 	case "changed":
 		return noticed("noticeclaim") || given
@@ -239,7 +253,7 @@ func meek(t *record, whom game.Seat) bool {
 func (m *memory) argue(h bots.Heard) {
 	why, ok := h.Words.Args["why"].(game.Message)
 	switch meaningAfter(why.Key) {
-	case "start", "lead", "hunch", "sure", "together":
+	case "start", "hunch", "sure", "together":
 		return // no reason
 	}
 	if !ok {

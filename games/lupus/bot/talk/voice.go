@@ -113,7 +113,7 @@ func (m *memory) mayJoke() bool {
 }
 
 // reasonWays is in how many other ways each reason can be put, besides the first.
-var reasonWays = map[string]int{"report": 2, "second": 3, "passed": 2, "target": 1, "remorse": 2, "pickedme": 1, "alone": 2, "spared": 2, "cleared": 2, "against": 2, "me": 3, "helped": 1, "own": 2, "mine": 1, "swayed": 1, "switched": 1, "meek": 1, "silenced": 2, "onme": 1, "either": 1, "noname": 1, "oneline": 1, "callsout": 1}
+var reasonWays = map[string]int{"report": 2, "second": 3, "passed": 2, "target": 1, "remorse": 2, "alone": 2, "spared": 2, "cleared": 2, "against": 2, "me": 3, "helped": 1, "own": 2, "mine": 1, "swayed": 1, "switched": 1, "meek": 1, "silenced": 2, "onme": 1, "either": 1, "noname": 1, "oneline": 1, "callsout": 1, "shields": 1}
 
 // rephrase completes the arguments of a sentence: a day may be yesterday, and a reason
 // names whom it is about and is put in the way that was heard least today.

@@ -23,10 +23,10 @@ const (
 // conclude returns a conclusion that nobody has drawn yet.
 func (t reasoner) conclude() bots.Speech {
 	m := &t.Memory
-	if m.last == t.V.Seat || m.times["worlds"]+m.times["after"]+m.times["proof"]+m.times["prooflie"]+m.times["remain"]+m.times["hangedif"] >= 3 || m.mulled >= t.mulls() {
+	if m.last == t.V.Seat || m.times["worlds"]+m.times["after"]+m.times["proof"]+m.times["prooflie"]+m.times["remain"]+m.times["hangedif"]+m.times["bothblack"] >= 3 || m.mulled >= t.mulls() {
 		return bots.Speech{}
 	}
-	for _, find := range [...]func() bots.Speech{t.impossible, t.proof, t.lied, t.after, t.crowd, t.worlds, t.remain, t.hangedIf} {
+	for _, find := range [...]func() bots.Speech{t.bothBlack, t.impossible, t.proof, t.lied, t.after, t.crowd, t.worlds, t.remain, t.hangedIf} {
 		if s := find(); !s.IsZero() && !t.Memory.book.drawn[conclusion(s.Words)] && m.times[meaningOf(s.Words.Key)] == 0 {
 			s.Urgency += t.bent(bots.Logical, 5) + t.bent(bots.Host, 3) - t.bent(bots.Joker, 4)
 			s.Why = game.Say("lupus.reason.chat")
@@ -84,6 +84,21 @@ func (t reasoner) consequence(seer, liar game.Seat) game.Message {
 		kind, wolves = "wolves", game.Only(liar)
 	}
 	return game.Say("lupus.say.if."+kind, "liar", liar, "wolves", names(wolves), "n", wolves.Len(), "white", clean != 0, "clean", names(clean), "m", clean.Len())
+}
+
+// bothBlack notices that two who can't both be the seer agree on a werewolf: then it doesn't
+// matter which of them lies.
+func (t reasoner) bothBlack() bots.Speech {
+	m, said := &t.Memory, &t.V.Said[t.V.Seat]
+	for whom := range (t.V.Alive.Without(t.V.Seat) &^ t.Pack &^ said.Humans).All() {
+		two := doubly(t.record, whom)
+		if two == 0 || two.Has(t.V.Seat) || m.book.stoodFor(whom) || t.Wavers(whom) && !t.Outweighs(whom) {
+			continue
+		}
+		words := t.Word("bothblack", "one", two.First(), "other", two.Without(two.First()).First(), "whom", whom)
+		return bots.Speech{Urgency: concluding + 4, Words: words, Means: []talk.Statement{talk.About(talk.Accuse, whom)}}
+	}
+	return bots.Speech{}
 }
 
 // worlds says what follows from each of two claims.
@@ -257,7 +272,7 @@ func (t reasoner) hangedIf() bots.Speech {
 	}
 	starter := book.starter[hanged]
 	push := book.started[hanged] == d && !clear.Has(starter) && t.V.Alive.Has(starter) && starter != t.V.Seat && day.Votes[starter] == hanged && !t.Pack.Has(starter) && !list.Has(starter)
-	if list == 0 || !push && list.Len() > 1 || book.ifs > 1 || list.Has(t.V.Seat) || list&t.Pack != 0 || list.Len() > 3 || t.V.Said[t.V.Seat].Humans&list != 0 {
+	if list == 0 || !push && list.Len() > 1 || book.ifs > 0 || list.Has(t.V.Seat) || list&t.Pack != 0 || list.Len() > 3 || t.V.Said[t.V.Seat].Humans&list != 0 {
 		return bots.Speech{}
 	}
 	return bots.Speech{Urgency: supposing, Words: t.Word("hangedif", "hanged", hanged, "list", names(list), "n", list.Len(), "push", push, "starter", starter)}
@@ -273,5 +288,9 @@ func (b *Voice) bent(m bots.Manner, n int) int {
 
 // names returns a set as a phrase: "Anna, Boris and Chiyo".
 func names(set game.Seats) game.Message {
-	return game.Say("lupus.say.list", "seats", seats(set))
+	list := seats(set)
+	if len(list) == 0 {
+		return game.Say("lupus.say.list", "seats", list, "n", 0, "rest", list, "last", list)
+	}
+	return game.Say("lupus.say.list", "seats", list, "n", len(list), "rest", list[:len(list)-1], "last", list[len(list)-1:])
 }
