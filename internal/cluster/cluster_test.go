@@ -33,6 +33,7 @@ import (
 type machine struct {
 	luck hall.Luck
 	name string
+	dir  string // of all its files
 	nats *embedded.Server
 	conn *nats.Conn
 	log  *jetstream.Log
@@ -40,16 +41,20 @@ type machine struct {
 	*server.Server
 	web   *httptest.Server
 	lines testhelp.Log
+	sweep time.Duration // between two looks for people to erase
 }
 
-func startMachines(t *testing.T) (machines [3]*machine) {
+func startMachines(t *testing.T, with ...func(*machine)) (machines [3]*machine) {
 	t.Helper()
 	at := testhelp.Addresses(t, 3)
 	dir := t.TempDir()
 	var all sync.WaitGroup
 	for i := range machines {
-		m := &machine{luck: testhelp.Luck(t), name: fmt.Sprint("node", i)}
-		if err := m.start(at, i, filepath.Join(dir, fmt.Sprint(i), "nats")); err != nil {
+		m := &machine{luck: testhelp.Luck(t), name: fmt.Sprint("node", i), dir: filepath.Join(dir, fmt.Sprint(i))}
+		for _, change := range with {
+			change(m)
+		}
+		if err := m.start(at, i, filepath.Join(m.dir, "nats")); err != nil {
 			t.Fatal(err)
 		}
 		t.Cleanup(func() { m.nats.Close() })
@@ -59,7 +64,7 @@ func startMachines(t *testing.T) (machines [3]*machine) {
 		all.Go(func() {
 			conn, err := m.nats.Connect()
 			if err == nil {
-				err = m.open(t.Context(), conn, 3, filepath.Join(dir, fmt.Sprint(i), "howl.db"))
+				err = m.open(t.Context(), conn, 3, filepath.Join(m.dir, "howl.db"))
 			}
 			if err != nil {
 				t.Errorf("node %d: %v", i, err)
@@ -101,7 +106,7 @@ func (m *machine) open(ctx context.Context, conn *nats.Conn, size int, file stri
 	if m.node, err = cluster.New(cluster.Config{Conn: m.conn, Log: m.log, Node: m.name, Size: size, Slog: m.lines.Logger()}); err != nil {
 		return err
 	}
-	if m.Server, err = server.New(ctx, server.Config{Patience: testhelp.Patience, Luck: m.luck, Log: m.log, Node: m.name, Cluster: m.node, Slog: m.lines.Logger()}); err != nil {
+	if m.Server, err = server.New(ctx, server.Config{Patience: testhelp.Patience, Luck: m.luck, Log: m.log, Node: m.name, Cluster: m.node, EraseEvery: m.sweep, Slog: m.lines.Logger()}); err != nil {
 		return err
 	}
 	m.web = httptest.NewServer(m.Server)
