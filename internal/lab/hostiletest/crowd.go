@@ -64,6 +64,8 @@ var attacks = []attack{
 	{"files without a server", 2, 50 * time.Millisecond, (*Crowd).hereFiles},
 	{"the engine", 4, 200 * time.Millisecond, (*Crowd).engine},
 	{"the operator's page", 3, 50 * time.Millisecond, (*Crowd).operatorPage},
+	{"block lists", 2, 50 * time.Millisecond, (*Crowd).blockLists},
+	{"unrated games", 2, 200 * time.Millisecond, (*Crowd).unrated},
 	{"profiles", 2, 50 * time.Millisecond, (*Crowd).profiles},
 	{"calendar, webhook, overlay", 2, 50 * time.Millisecond, (*Crowd).outward},
 	{"sizes", 3, 20 * time.Millisecond, (*Crowd).sizes},
