@@ -15,6 +15,7 @@ const part = (key: string, title: string, ...rest: Child[]) => h("section", { ke
 export async function youPage(root: HTMLElement): Promise<void> {
 	let me: Yours;
 	let code = ""; // the recovery code, as long as the page is open
+	let first = false; // it has just come with the name
 	let sure = ""; // what one more tap does
 	let trouble = "";
 	let games: Child = null; // where the person sits
@@ -23,7 +24,9 @@ export async function youPage(root: HTMLElement): Promise<void> {
 	const safely = async (step: () => Promise<Yours>) => {
 		trouble = "";
 		try {
+			const guest = !me.kept;
 			me = await step();
+			first = me.kept && (guest ? !!me.code : first);
 			code = me.kept ? (me.code ?? code) : "";
 			arrive();
 			void keys.load();
@@ -98,10 +101,8 @@ export async function youPage(root: HTMLElement): Promise<void> {
 			),
 		),
 	];
-	const kept = (): Child[] => [
-		alert(),
-		h("p", { key: "hello", class: "hello" }, t("page.known.hello", { name: me.name, when: when(me.since!) })),
-		games && h("section", { key: "playing" }, games),
+	// recovery is the code. It stands first where nobody looks for anything else yet.
+	const recovery = (): Child =>
 		part(
 			"code",
 			t("page.known.code"),
@@ -114,8 +115,12 @@ export async function youPage(root: HTMLElement): Promise<void> {
 					? twice("code", t("page.known.code.new"), t("page.known.code.sure"), () => act("code"))
 					: h("button", { class: "plain", onclick: () => act("code") }, t("page.known.code.make")),
 			),
-		),
-		keys.draw(twice),
+		);
+	const kept = (): Child[] => [
+		alert(),
+		h("p", { key: "hello", class: "hello" }, t("page.known.hello", { name: me.name, when: when(me.since!) })),
+		games && h("section", { key: "playing" }, games),
+		first && recovery(),
 		...past.draw(),
 		me.moments.length > 0 &&
 			part(
@@ -147,6 +152,8 @@ export async function youPage(root: HTMLElement): Promise<void> {
 			{ key: "mask" },
 			h("label", null, h("input", { type: "checkbox", checked: masks(), onchange: veil }), " ", t("page.known.mask")),
 		),
+		!first && recovery(),
+		keys.draw(twice),
 		part(
 			"devices",
 			t("page.known.devices"),
