@@ -15,7 +15,7 @@ import (
 
 // blockLists blocks somebody, and both try to meet at a public table all the same: by a
 // seat, by the queue, at each other's table, and both at once at a stranger's.
-func (c *Crowd) blockLists(ctx context.Context, p *client.Client, i int) error {
+func blockLists(c *Crowd, ctx context.Context, p *client.Client, i int) error {
 	other, third := c.guest(fmt.Sprintf("198.51.94.%d", 1+i)), c.guest(fmt.Sprintf("198.51.94.%d", 101+i))
 	var them, now yours
 	err := other.Ask(ctx, http.MethodGet, "/api/you", nil, &them)
@@ -62,7 +62,7 @@ func (c *Crowd) blockLists(ctx context.Context, p *client.Client, i int) error {
 
 // unrated plays what must not count: two who keep a name, behind one address or at a
 // table of their own, with a bot.
-func (c *Crowd) unrated(ctx context.Context, p *client.Client, i int) error {
+func unrated(c *Crowd, ctx context.Context, p *client.Client, i int) error {
 	private := rand.IntN(2) == 0
 	second := fmt.Sprintf("198.51.93.%d", 1+i)
 	other := c.guest(second)
