@@ -364,16 +364,6 @@ func (w *onlooker) rivalDied(day int) bool {
 	return false
 }
 
-// linesOf returns how many lines a player has said in this game.
-func (w *onlooker) linesOf(seat int) (n int) {
-	for where, k := range w.lines {
-		if where[1] == seat {
-			n += k
-		}
-	}
-	return n
-}
-
 // heardAgainst reports whether a player spoke against another, in words alone.
 func (w *onlooker) heardAgainst(by, whom int) bool {
 	return w.spoke[[2]int{by, whom}]
