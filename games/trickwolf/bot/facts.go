@@ -57,9 +57,10 @@ func (g ground) sure(c rules.Card) bool {
 	return !g.yields(&t)
 }
 
-// yields reports whether a Yandere that lies there can still come to count more.
+// yields reports whether a Yandere that lies there can still come to count more: somebody
+// plays after the owner.
 func (g ground) yields(t *rules.Trick) bool {
-	return g.on(t, rules.H0) && t.Best().Card != rules.H0 && g.Unseen().Has(cards.Card(rules.H9))
+	return !g.last() && g.on(t, rules.H0) && t.Best().Card != rules.H0 && g.Unseen().Has(cards.Card(rules.H9))
 }
 
 func (g ground) on(t *rules.Trick, c rules.Card) bool {
@@ -102,7 +103,7 @@ func (g ground) following(suit rules.Suit) (n int) {
 }
 
 // beaten returns how many cards in other hands or face down beat a card of the owner if
-// they come next.
+// they come next: somebody plays after the owner.
 func (g ground) beaten(c rules.Card) (n int) {
 	t := g.with(c)
 	next := g.In.After(g.Seat)

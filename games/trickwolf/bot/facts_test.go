@@ -42,6 +42,36 @@ func TestFactsAreTrue(t *testing.T) {
 	}
 }
 
+// TestNothingBeatsTheLastCard: of who plays last nothing is said of cards that come next,
+// and a Yandere that lies there counts no more than it does.
+func TestNothingBeatsTheLastCard(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 4))
+	looked := 0
+	for range 4000 {
+		s, me := gametest.Wander(t, rules.Game{}, 4, r)
+		v := s.View(me).(rules.View)
+		g := groundOf(&v)
+		if s.Phase() != playing || v.Trick == 0 || !g.last() {
+			continue
+		}
+		looked++
+		for _, a := range s.Legal(me, nil) {
+			card := rules.Card(a & object)
+			c := contrast{phase: playing, do: uint8(card), instead: uint8(card)}
+			c.of.mine[0] = 1
+			if m := c.stronger(&v); !m.IsZero() {
+				t.Fatalf("%v: tricks %v", m, v.Tricks)
+			}
+			if g.ahead(card) != g.sure(card) {
+				t.Fatalf("%v is played last: ahead %v, sure %v; tricks %v", card, g.ahead(card), g.sure(card), v.Tricks)
+			}
+		}
+	}
+	if looked < 100 {
+		t.Errorf("only %d last cards were looked at", looked)
+	}
+}
+
 // takes plays an action on until the trick is taken, and returns by whom.
 func takes(t *testing.T, s game.State, me game.Seat, a game.Action, r *rand.Rand) game.Seat {
 	now, err := rules.Game{}.New(game.Setup{Players: 4})

@@ -151,8 +151,11 @@ func (c *contrast) stronger(v *rules.View) game.Message {
 		return game.Message{}
 	}
 	g, card, other := groundOf(v), rules.Card(c.do), rules.Card(c.instead)
+	if g.last() || !g.ahead(card) {
+		return game.Message{}
+	}
 	n, m := g.beaten(card), g.beaten(other)
-	if !g.ahead(card) || g.last() || n >= m {
+	if n >= m {
 		return game.Message{}
 	}
 	if !g.ahead(other) {
