@@ -36,9 +36,9 @@ func trickTaken(end *rules.View, i int) game.Message {
 // card that halves them.
 func worth(end *rules.View, i int) game.Message {
 	w := end.Worth(&end.Past()[i])
-	what := game.Say("robbers.puzzle.worth."+w.Suit, "n", w.Icons)
+	what := game.Say("robbers.happened.worth."+w.Suit, "n", w.Icons)
 	if w.Halved && !halvedBefore(end, i) {
-		return game.Say("robbers.puzzle.halved", "what", what, "card", w.By.String())
+		return game.Say("robbers.happened.halved", "what", what, "card", w.By.String())
 	}
 	return what
 }

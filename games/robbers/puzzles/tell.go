@@ -20,9 +20,9 @@ func tell(before, after game.View) (all []game.Message) {
 		if i < len(was.Past()) {
 			continue
 		}
-		what := game.Say("robbers.puzzle.worth."+worth.Suit, "n", worth.Icons)
+		what := game.Say("robbers.happened.worth."+worth.Suit, "n", worth.Icons)
 		if worth.Halved && !again {
-			what = game.Say("robbers.puzzle.halved", "what", what, "card", worth.By.String())
+			what = game.Say("robbers.happened.halved", "what", what, "card", worth.By.String())
 		}
 		if t.Winner == was.Seat {
 			who = ".you"

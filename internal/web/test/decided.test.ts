@@ -13,6 +13,7 @@ const texts = {
 	you: "you",
 	"page.decided": "What decided it?",
 	"page.decided.turn": "The turning point: ",
+	"page.decided.dear": "The costliest: ",
 	"page.decided.you": "You chose “{did}”: from {most}% to {p}%. “{best}” was better.",
 	"page.decided.they": "{seat, name} chose “{did}”: from {most}% to {p}%. “{best}” was better.",
 	"page.decided.calm": "Nobody made a costly mistake.",
@@ -102,6 +103,7 @@ test("who was ahead all the time and lost isn't told that it was theirs", () => 
 test("who lost reads first what their own decision cost, then where more happened and what the others did", async (t) => {
 	speak("en", {
 		"page.whatif.own": "Your own seat.",
+		"page.whatif.better": "In {when}, “{best}” was better.",
 		...texts,
 		"page.decided.also": "More ({when}): from {most}% to {p}%.",
 		"page.decided.others": "The others:",
@@ -121,8 +123,14 @@ test("who lost reads first what their own decision cost, then where more happene
 	(decided.draw(0, ["Anna", "Bea"], 0) as unknown as { props: { onclick(): void } }).props.onclick();
 	for (let i = 0; i < 50 && changed < 2; i++) await settled();
 	const says = text(decided.draw(0, ["Anna", "Bea"], 0));
-	assert.match(says, /You chose .* from 90% to 72%.*More \(trick 3\): from 70% to 10%.*The others:\|Bea\|: \|Accuse/);
+	assert.match(says, /^The costliest: .*You chose .* from 90% to 72%.*More \(trick 3\): from 70% to 10%.*The others:\|Bea\|: \|Accuse/);
 	assert.doesNotMatch(says, /No single/);
+});
+
+test("of decisions that belong together the first is one to try again from", () => {
+	const at = (step: number, round: number, cost: number): Decision => ({ ...decision(0, cost), step, round });
+	const found = turned(review([at(31, 3, 13.8), at(30, 3, 13.7), at(20, 2, 13.8), at(25, 3, 11)], [1]), 0);
+	assert.equal(found?.step, 30);
 });
 
 test("the moment is called what it is", () => {
@@ -151,7 +159,7 @@ test("the end says you, and tries again from before the decision", async (t) => 
 		getItem: (key: string) => kept.get(key) ?? null,
 		removeItem: (key: string) => kept.delete(key),
 	};
-	Object.assign(globalThis, { window: {}, location, sessionStorage });
+	Object.assign(globalThis, { window: {}, location, sessionStorage, localStorage: sessionStorage });
 	let changed = 0;
 	const decided = new Decided(
 		"T",
@@ -172,7 +180,7 @@ test("the end says you, and tries again from before the decision", async (t) => 
 	assert.deepEqual(went, ["/t/NEW"]);
 	assert.equal((wayBack("NEW") as unknown as { props: { href: string } }).props.href, "/t/T#7", "and there is a way back");
 	assert.ok(!wayBack("OTHER"));
-	assert.equal(arrival("NEW"), "Your own seat.");
+	assert.equal(arrival("NEW"), "Your own seat. In trick 3, “Accuse Carl” was better.");
 	assert.equal(arrival("NEW"), "", "once");
 });
 
@@ -185,7 +193,9 @@ test("what moved the chance most is told: what everybody saw until the reader de
 		chances: [
 			{ step: 8, shares: [0.5, 0.5] },
 			{ step: 12, shares: [0.52, 0.48], what: what("vote") },
+			{ step: 13, shares: [0.02, 0.98], what: what("good for those who lost") },
 			{ step: 14, shares: [0.9, 0.1], what: what("lynched") },
+			{ step: 18, shares: [0.2, 0.8], what: what("good for those who lost") },
 			{ step: 25, shares: [1, 0], what: what("night") },
 		],
 		result: { over: true, side: "wolves", won: [0] },

@@ -10,15 +10,18 @@ import { reason } from "./coach.ts";
 import { playOn } from "./whatif.ts";
 
 const decisive = 10; // points of a chance: what cost less decided nothing alone
+const nearly = 0.9; // of the cost of another decision: it is as dear
 const mostTold = 5; // decisions of others
 const clear = 0.6; // chance of somebody who was ahead all the time
 
 // turned returns the decision that a game turned on: the dearest of the reader, or else
-// of those who lost. What the winners did wrong decided nothing, and neither did a trifle.
+// of those who lost: the first of several of a round that are as dear, since they are one
+// and the same idea. What the winners did wrong decided nothing, and neither did a trifle.
 export function turned({ turning, result }: Pick<Review, "turning" | "result">, me: Seat | null): Decision | undefined {
 	const lost = turning.filter((d) => !result?.won.includes(d.seat) && !d.out && d.cost >= decisive);
 	const dearest = lost.toSorted((a, b) => b.cost - a.cost);
-	return dearest.find((d) => d.seat === me) ?? dearest[0];
+	const most = dearest.find((d) => d.seat === me) ?? dearest[0];
+	return most && lost.filter((d) => d.seat === most.seat && d.round === most.round && d.cost >= nearly * most.cost).reduce((a, b) => (b.step < a.step ? b : a));
 }
 
 // A Swing is when a chance moved most towards how the game ended, and from where to
@@ -66,8 +69,8 @@ export function happened(
 	const next = isPublic ? step : (decisions.find((d) => d.seat === at.seat && d.step > at.step)?.step ?? Infinity);
 	const first = isPublic ? step : at.step;
 	const moves = chances
-		.map((m, i) => ({ ...m, by: Math.abs(m.shares[side]! - (chances[i - 1]?.shares[side] ?? NaN)) }))
-		.filter((m) => m.what && m.by >= 0 && m.step >= first && m.step <= next);
+		.map((m, i) => ({ ...m, by: m.shares[side]! - (chances[i - 1]?.shares[side] ?? NaN) }))
+		.filter((m) => m.what && m.by > 0 && m.step >= first && m.step <= next); // what spoke against the winners didn't turn it
 	const sameRound = moves.filter((m) => decisions.findLast((d) => d.step <= m.step)?.round === at.round);
 	return [sameRound, moves]
 		.find((some) => some.length)
@@ -162,8 +165,8 @@ export interface Asker {
 }
 
 // retry plays on from before the decision, at the seat that took it.
-const retry = ({ step, seat }: Decision, { table, game, names, me, fail }: Asker): void =>
-	playOn(table, { game, step: step - 1, seat, fits: false }, seat === me ? "" : names[seat]!, fail);
+const retry = ({ step, seat }: Decision, { table, game, names, me, fail }: Asker, where: string): void =>
+	playOn(table, { game, step: step - 1, seat, fits: false }, seat === me ? "" : names[seat]!, fail, where);
 
 // tell says what decided the game.
 export function tell(r: Review, asker: Asker): Child {
@@ -175,10 +178,11 @@ export function tell(r: Review, asker: Asker): Child {
 	if (!d) return widely(r, turn, moved, names, asker);
 	const said = (text: string) => action(r.game, text, names);
 	const own = d.seat === me;
+	const also = turn && moved > d.cost && turn.at !== d && !turn.others.includes(d);
 	return h(
 		"section",
 		{ class: "decided", key: "decided", role: "status" },
-		h("h3", null, t("page.decided.turn"), round(r.game, d)),
+		h("h3", null, t(also ? "page.decided.dear" : "page.decided.turn"), round(r.game, d)),
 		h(
 			"p",
 			null,
@@ -189,8 +193,13 @@ export function tell(r: Review, asker: Asker): Child {
 			),
 		),
 		grounds(r.game, d, own, names),
-		turn && moved > d.cost && turn.at !== d && !turn.others.includes(d) && elsewhere(r, turn, names, me),
-		!here() && h("button", { class: "plain", onclick: () => retry(d, asker) }, t(own ? "page.decided.try" : "page.decided.as", { seat: d.seat }, names)),
+		also && elsewhere(r, turn, names, me),
+		!here() &&
+			h(
+				"button",
+				{ class: "plain", onclick: () => retry(d, asker, t("page.whatif.better", { when: round(r.game, d) || "none", best: said(d.best) })) },
+				t(own ? "page.decided.try" : "page.decided.as", { seat: d.seat }, names),
+			),
 	);
 }
 
@@ -209,6 +218,13 @@ function widely(r: Review, turn: Swing | undefined, moved: number, names: string
 		h("h3", null, t("page.decided.turn"), round(r.game, turn.at)),
 		h("p", null, t(key, { side: value(r.game, "side", r.result?.side ?? ""), most: share(turn.from), p: share(turn.to) })),
 		events(r, turn, names, me),
-		!turn.isPublic && !turn.at.out && !here() && h("button", { class: "plain", onclick: () => retry(turn.at, asker) }, t("page.decided.try")),
+		!turn.isPublic &&
+			!turn.at.out &&
+			!here() &&
+			h(
+				"button",
+				{ class: "plain", onclick: () => retry(turn.at, asker, t("page.whatif.here", { when: round(r.game, turn.at) || "none" })) },
+				t("page.decided.try"),
+			),
 	);
 }
