@@ -34,8 +34,7 @@ function draw(s: Scene<View, Event>): Child {
 	const v = s.view;
 	if (v.result) return h("div", { class: "middle", key: "middle" }, result(s)); // which names everybody
 	const columns = around(s, v.players);
-	const shown = v.trick.length || !v.last ? v : v.last;
-	const cards = trick(shown);
+	const cards = v.trick.length || !v.last ? trick(v) : trick(v.last).map((c) => ({ ...c, cls: c.cls + " before" }));
 	return [
 		felt(
 			s,
@@ -43,7 +42,7 @@ function draw(s: Scene<View, Event>): Child {
 			columns.map((seat) => tile(s, seat)),
 			cards,
 			v.turn,
-			[suits(shown), stakes(shown), blow(s)],
+			[suits(v), stakes(v), blow(s)],
 			s.scripted ? order(v) : [],
 		),
 		h("ol", { class: "seats own", key: "own" }, tile(s, near(s))),
@@ -65,13 +64,16 @@ function inHand(s: Scene<View, Event>, c: Card, second: boolean): InHand {
 	return {
 		id: `${s.me}:${c}${second ? "'" : ""}`,
 		name: nameOf(s.view, c),
-		text: halves(s, c) ? "" : t("page.robbers.does." + artOf(c)), // there is no room for more than what matters most
+		text: halves(s, c) ? "" : does(s.view, c), // there is no room for more than what matters most
 		here: here(s, c),
 		verb: s.legal.has(verb) ? verb : null,
 		face: faceOf(s.view, c),
 		cls: cls(c),
 	};
 }
+
+// does says what a card does at any time; one without icons does nothing.
+const does = (v: View, c: Card): string => (isSpecial(c) || icons(v, c) ? t("page.robbers.does." + artOf(c)) : "");
 
 // here says what a card would do in the trick on the table.
 function here(s: Scene<View, Event>, c: Card): string | undefined {
@@ -188,7 +190,7 @@ const trick = (v: View): OnTable[] =>
 			seat,
 			id: `${seat}:${c}`,
 			name: nameOf(v, c),
-			text: t("page.robbers.does." + artOf(c)),
+			text: does(v, c),
 			face: faceOf(v, c),
 			cls: cls(c),
 			state: v.took === undefined ? "" : v.took === seat ? "wins" : "loses",

@@ -151,7 +151,7 @@ function asked(s: Scene<View, Event>): string {
 		if (s.scripted && !s.legal.size) return ""; // it's only watched
 		if (s.phase === "nominate") return effect(s) || t(v.wolf ? "page.trickwolf.blame" : "page.trickwolf.nominate");
 		if (s.phase === "lay") return t("page.trickwolf.lay");
-		if (!on) return t(v.trick > 1 ? "page.trickwolf.lead" : "page.trickwolf.must", { n: v.trick });
+		if (!on) return t(v.trick > 1 ? "page.trickwolf.lead" : "page.trickwolf.event", { n: v.trick });
 		return t("page.trickwolf." + following(s), { suit: led(v) });
 	}
 	if (typeof v.turn !== "number") return hit(s);

@@ -100,6 +100,24 @@ func TestKeyboard(t *testing.T) {
 	}
 }
 
+// TestEnterGoesOn: while a trick is looked at, Enter goes on and lifts no card that has the
+// focus: the next Enter would play it.
+func TestEnterGoesOn(t *testing.T) {
+	t.Parallel()
+	v := visit(t, open(t), device{width: 1280, height: 800, lang: "en", still: true})
+	v.start("robbers")
+	for _, card := range []string{".hand .card.may", ".lift .go"} {
+		v.click(card)
+	}
+	v.until(`document.querySelector(".goon")`)
+	js[bool](v, `document.querySelector(".hand .card").focus(), true`)
+	v.do(chromedp.KeyEvent(kb.Enter))
+	v.until(`!document.querySelector(".goon")`)
+	if js[bool](v, `!!document.querySelector(".hand .card.up")`) {
+		t.Error("Enter lifts a card")
+	}
+}
+
 // seen checks that whatever is reached with the keyboard is then to be seen,
 // and not behind what stays at the bottom of the screen.
 func (v *visitor) seen(selector string) {

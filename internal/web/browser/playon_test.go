@@ -23,8 +23,7 @@ func TestPlayOn(t *testing.T) {
 
 	v.click(".play-on button")
 	v.until(`location.pathname.startsWith("/t/") && !document.querySelector(".slide")`)
-	v.gotIt()
-	v.until(hand + ` === "` + before + `"`)
+	v.until(hand + ` === "` + before + `"`) // the person knows the card
 	v.reads(".bar", "what if")
 	v.patiently("a card is played", func() (moved, last bool) {
 		s := js[string](v, wanted)

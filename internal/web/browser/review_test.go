@@ -59,7 +59,7 @@ func TestReview(t *testing.T) {
 	mine := js[string](v, `(() => {
 		const own = reviewed.decisions.filter((d) => d.seat === 0 && !d.blind);
 		const worst = Math.max(0, ...own.map((d) => d.cost));
-		return worst < 0.1 ? "—" : "−" + Math.round(10 * worst) / 10 + " point";
+		return worst < 0.1 ? "—" : "−" + Math.round(10 * worst) / 10 + "%";
 	})()`)
 	v.reads(".accuracy [aria-current] td:last-child", mine)
 

@@ -24,6 +24,6 @@ export function verdict(s: Scene, { side, why, winners, losers, deal }: Ended): 
 	return [
 		h("h2", { class: won ? "won" : "lost", key: "verdict" }, t(deal ? (won ? "page.deal.won" : "page.deal.lost") : won ? "page.you.won" : "page.you.lost")),
 		h("p", { class: "reason", key: "why" }, side, t("page.why.colon"), why),
-		mates.length > 0 && h("p", { class: "hint reason", key: "mates" }, t("page.won.with", { seats: mates }, s.names)),
+		h("p", { class: "hint reason", key: "mates" }, t(mates.length ? "page.won.with" : "page.won.alone", { seats: mates }, s.names)),
 	];
 }

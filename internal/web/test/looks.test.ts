@@ -21,3 +21,12 @@ test("who becomes somebody else in the game is shown the new card, but not where
 	assert.ok(looks.owes(11, card("werewolf"), true), "another game");
 	assert.ok(!looks.owes(1, { ...card("ghost"), known: true }), "everybody knows that");
 });
+
+test("who plays on from a game of their own isn't shown the card again", () => {
+	new Looks("WHATIF", 0).know();
+	const looks = new Looks("WHATIF", 0);
+	assert.ok(!looks.owes(1, card("seer")));
+	assert.ok(!looks.owes(1, card("seer")), "nor after a reload");
+	assert.ok(looks.owes(1, card("werewolf")), "who becomes somebody else");
+	assert.ok(looks.owes(2, card("seer")), "the next game");
+});

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { figures } from "../src/review/chances.ts";
+import { figures, seatLine } from "../src/review/chances.ts";
 import { starts } from "../src/review/chapters.ts";
 import type { Reviewed } from "../src/replay/reviewing.ts";
+import type { Review } from "../src/types.ts";
 import { wholes } from "../src/wholes.ts";
 import { speak } from "../src/words.ts";
 
@@ -33,6 +34,18 @@ test("the chances of the sides add up to a hundred, beside that of a seat", () =
 	speak("en", {});
 	const line = (style: string, p: number) => ({ style, points: [{ step: 3, p }] });
 	assert.deepEqual(figures([line("side0", 0.675), line("side1", 0.325), line("own", 0.51)], 5), ["68%", "32%", "51%"]);
+});
+
+test("before a decision a seat's chance is what the coach says there", () => {
+	speak("en", {});
+	const decisions = [
+		{ seat: 0, step: 20, value: 0.35, most: 0.36 },
+		{ seat: 1, step: 25, value: 0.6, most: 0.6 },
+		{ seat: 0, step: 30, value: 0.04, most: 0.06 },
+	] as Review["decisions"];
+	const line = seatLine({ decisions, chances: [], result: undefined } as unknown as Review, 0, []);
+	const at = (step: number) => figures([line], step)[0];
+	assert.deepEqual([25, 28, 29, 30, 40].map(at), ["35%", "35%", "6%", "4%", "4%"]);
 });
 
 test("chapters are called what they are", () => {

@@ -217,7 +217,7 @@ class ReplayPage implements Controls, Reviewed {
 		const told = this.replay.steps
 			.slice(0, this.at + 1)
 			.flatMap((step) => step.events ?? [])
-			.filter(({ to }) => this.seat !== null && to !== "all" && to.includes(this.seat));
+			.filter(({ to, event }) => this.seat !== null && to !== "all" && to.includes(this.seat) && event.kind !== "dealt"); // cards that were played since
 		return h(
 			"details",
 			{

@@ -73,10 +73,15 @@ const sides = (r: Review): Line[] =>
 		.map((side, i) => ({ name: value(r.game, "side", side), style: "side" + i, points: r.chances.map((m) => ({ step: m.step, p: m.shares[i]! })) }))
 		.filter((l) => l.points.some(({ p }) => p > 0.005));
 
-// seatLine is how likely a seat was to win by what it knew, after each of its
-// decisions.
-function seatLine(r: Review, seat: Seat, names: string[]): Line {
-	const points = r.decisions.filter((d) => d.seat === seat).map((d) => ({ step: d.step, p: d.value }));
+// seatLine is how likely a seat was to win by what it knew: before each of its decisions
+// with the best one, and after it.
+export function seatLine(r: Pick<Review, "decisions" | "result" | "chances">, seat: Seat, names: string[]): Line {
+	const points = r.decisions
+		.filter((d) => d.seat === seat)
+		.flatMap((d) => [
+			{ step: d.step - 1, p: d.most },
+			{ step: d.step, p: d.value },
+		]);
 	const won = r.result?.won.includes(seat);
 	if (r.result) points.push({ step: r.chances.at(-1)!.step, p: won ? 1 : 0 });
 	return { name: t("review.page.seat", { seat }, names), style: own, points };

@@ -7,6 +7,8 @@ import { h, type Child, type Node } from "../dom.ts";
 import type { Chair, Seat, Status } from "../types.ts";
 import { language, names, t } from "../words.ts";
 
+const before = "before"; // what is kept instead of a card that the person knows from another table
+
 // Looks remembers for one person at this device in which game of a table the
 // person has looked at which card.
 export class Looks {
@@ -20,9 +22,15 @@ export class Looks {
 		return localStorage.getItem(this.key) === value(game, who);
 	}
 
+	// know has the person know the card of the first game of a table: they played it before.
+	know(): void {
+		localStorage.setItem(this.key, before);
+	}
+
 	// owes reports whether the person is to be shown a card. Who becomes somebody else where
 	// others sit beside them isn't: that would tell those. It stands behind the chip.
 	owes(game: number, who: Identity, beside = false): boolean {
+		if (localStorage.getItem(this.key) === before) this.add(game, who);
 		const begun = (localStorage.getItem(this.key) ?? "").split(".")[0] === String(game);
 		return !who.known && !this.has(game, who) && !(beside && begun);
 	}

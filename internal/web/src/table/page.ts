@@ -133,6 +133,7 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 			this.draw(); // a card lies face down when the person comes back
 		});
 		this.root.onkeydown = this.key;
+		this.root.addEventListener("click", this.goOn, { capture: true });
 		addEventListener("pagehide", () => device.at.keep());
 		const idle = [new Idle(glimpsed, this.panels.looked), new Idle(glanced, () => this.glance()), new Idle(abandoned, () => this.abandon())];
 		setInterval(() => {
@@ -140,6 +141,15 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 			if (device.passing.left || (device.play.frame?.deadline ?? device.play.status.until)) this.draw();
 		}, 1000);
 	}
+
+	// goOn has a key that is pressed on a card of the hand only go on while a result stands
+	// there: the next one would play the card.
+	private goOn = (e: MouseEvent): void => {
+		const { play } = this.device;
+		if (e.detail || !play.lingers || !(e.target as Element).closest(".hand")) return;
+		e.stopPropagation();
+		play.skip();
+	};
 
 	// key lets arrows walk over the board, and Escape lower what is lifted.
 	private key = (e: KeyboardEvent): void => {

@@ -144,7 +144,7 @@ export class Panels {
 			case "evidence":
 				return s && play.board.evidence?.(s);
 			case "coach":
-				if (play.status.stage !== "playing") return h("p", { key: "none" }, t("page.coach.over"));
+				if (play.status.stage !== "playing") return h("p", { key: "none" }, t(play.over ? "page.coach.over" : "page.coach.wait")); // the board may still show what ended it
 				if (!this.device.coached) return h("p", { key: "none" }, t("page.coach.none"));
 				return s && this.advice(s);
 			case "ruling":

@@ -5,16 +5,21 @@ import { h, type Child } from "../dom.ts";
 import type { Place, PlayOn } from "../types.ts";
 import { go, kept, to } from "../where.ts";
 import { t } from "../words.ts";
+import { Looks } from "./card.ts";
 
 const key = (id: string) => kept("back.") + id;
 const taken = (id: string) => kept("taken.") + id;
+const told = (id: string) => kept("told.") + id;
 
 // playOn opens a table of the person's own, which knows the way back to this page. It says
-// whose seat that is; as is empty for the person's own.
-export function playOn(table: string, wish: PlayOn, as: string, fail: (e: Error) => void): void {
+// whose seat that is; as is empty for the person's own, whose card they know. where says
+// which moment it is, and what would have been better.
+export function playOn(table: string, wish: PlayOn, as: string, fail: (e: Error) => void, where = ""): void {
 	post<Place>(`/api/tables/${table}/playon`, wish).then(({ id }) => {
 		sessionStorage.setItem(key(id!), location.pathname + location.search + location.hash);
 		sessionStorage.setItem(taken(id!), as);
+		sessionStorage.setItem(told(id!), where);
+		if (!as) new Looks(id!, 0).know();
 		go("/t/" + id);
 	}, fail);
 }
@@ -22,8 +27,9 @@ export function playOn(table: string, wish: PlayOn, as: string, fail: (e: Error)
 // arrival says once whose seat the person plays at a table of that kind.
 export function arrival(id: string): string {
 	const name = sessionStorage.getItem(taken(id));
+	const where = sessionStorage.getItem(told(id));
 	sessionStorage.removeItem(taken(id));
-	return name === null ? "" : t(name ? "page.whatif.taken" : "page.whatif.own", { name });
+	return name === null ? "" : t(name ? "page.whatif.taken" : "page.whatif.own", { name }) + (where ? " " + where : "");
 }
 
 // wayBack leads to where a game was played on from, if this window has come from there.
