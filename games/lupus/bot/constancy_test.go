@@ -49,3 +49,33 @@ func TestPackKeepsItsWordLess(t *testing.T) {
 		}
 	}
 }
+
+// An expert werewolf who deceives votes for whom it named, unless the village would suspect
+// the pack much more for it. Those of the training, of whom nobody asks that, don't.
+func TestSchemerStandsByItsWord(t *testing.T) {
+	const named = game.Seat(3)
+	s, _ := newTable(t, dayOne)
+	play(t, s, "0 ready\n1 ready\n2 ready\n3 ready\n4 ready\n5 ready\n6 ready\n7 ready\n7 vote 5")
+	v := game.Look(s, 0).View.(rules.View)
+	votes := func(b *Player, named game.Seat, among game.Seats) game.Seat {
+		b.boldness, b.voice.Memory.Suspect = 0, named
+		d := b.begin(&v, nil)
+		defer d.Close()
+		return d.leastSuspect(among)
+	}
+	offered := func() *Player { return NewOffered(belief.Embedded(), DefaultScheme, rand.New(rand.NewPCG(1, 1))) }
+	taught := NewExpert(belief.Embedded(), DefaultScheme, rand.New(rand.NewPCG(1, 1)))
+	among := v.Alive &^ belief.Pack(&v)
+	if got := votes(offered(), game.Nobody, among); got != 5 {
+		t.Errorf("one who has named nobody votes for seat %d, want 5, for whom somebody has voted", got)
+	}
+	if got := votes(offered(), named, among); got != named {
+		t.Errorf("one who has named seat %d votes for seat %d", named, got)
+	}
+	if got := votes(offered(), named, among.Without(named)); got != 5 {
+		t.Errorf("one who can't vote for whom it named votes for seat %d, want 5", got)
+	}
+	if got := votes(taught, named, among); got != 5 {
+		t.Errorf("one of the training who has named seat %d votes for seat %d, want 5", named, got)
+	}
+}

@@ -11,12 +11,24 @@ import (
 // A village that goes by moods, grudges or chance can't be deceived, and to pass for a
 // villager before it wins nothing: there an expert werewolf plays as a hard one does.
 // Such a village is known by what it does. What the living outside the pack say and vote
-// is compared with what somebody who reasons would believe: fit is 1 where everybody
-// goes for the likeliest werewolf, and about 0 where they draw lots.
+// is compared with what somebody who reasons would believe; and, once somebody claims to be
+// the seer, so that there is something to vote by, their votes alone, since many talk better
+// sense than they vote. Fit is 1 where everybody goes for the likeliest werewolf, and about
+// 0 where they draw lots.
 const (
-	fits  = 0.15 // less is no village that reasons
-	tells = 0.6  // the beliefs must differ by so much in all, or it says nothing
+	fits       = 0.15 // less is no village that reasons
+	tells      = 0.6  // the beliefs must differ by so much in all, or it says nothing
+	votesAlone = 0.3  // the same of votes
 )
+
+// A fit adds up how much likelier werewolves people go for than the average, and how much
+// likelier they could have gone for.
+type fit struct{ got, could float64 }
+
+func (f *fit) add(got, could float64) { f.got, f.could = f.got+got, f.could+could }
+
+// poor reports whether it says that the village doesn't reason.
+func (f fit) poor(tells float64) bool { return f.could > tells && f.got < fits*f.could }
 
 // heedless reports whether the village of a small table doesn't go by what was said, from
 // the second day on: what it did on the first fits anything.
@@ -27,7 +39,7 @@ func heedless(v *rules.View) bool {
 	b := reasoners.Get().(*belief.Belief)
 	defer reasoners.Put(b)
 	b.Believe(v, belief.Common(v), belief.Attentive)
-	got, could := 0.0, 0.0
+	var all, votes fit
 	day := v.Day(int(v.Night))
 	for by := range (v.Alive &^ belief.Pack(v)).All() {
 		if v.Said[by].Claim == rules.Seer { // knows more, or lies
@@ -39,17 +51,15 @@ func heedless(v *rules.View) bool {
 			average += b.Wolf[seat] / float64(others.Len())
 			most = max(most, b.Wolf[seat])
 		}
-		goesFor := func(whom game.Seat) {
-			got, could = got+b.Wolf[whom]-average, could+most-average
-		}
 		for whom := range (v.Said[by].Accused & v.Alive).All() {
-			goesFor(whom)
+			all.add(b.Wolf[whom]-average, most-average)
 		}
 		if whom := day.Votes[by]; whom != game.Nobody && v.Alive.Has(whom) {
-			goesFor(whom)
+			all.add(b.Wolf[whom]-average, most-average)
+			votes.add(b.Wolf[whom]-average, most-average)
 		}
 	}
-	return could > tells && got < fits*could
+	return all.poor(tells) || seerClaimed(v) && votes.poor(votesAlone)
 }
 
 var reasoners = sync.Pool{New: func() any { return new(belief.Belief) }}

@@ -16,14 +16,16 @@ import (
 func TestHeedlessVillage(t *testing.T) {
 	const reported, cleared = 0, 1
 	for _, c := range []struct {
-		name  string
-		votes int
-		talks bool
-		want  bool
+		name    string
+		votes   int
+		talks   bool
+		accuses bool // all of them whom the seer reported
+		want    bool
 	}{
-		{"they vote for whom the seer reported", reported, true, false},
-		{"they vote for whom the seer cleared", cleared, true, true},
-		{"nobody knows anything", cleared, false, false},
+		{"they vote for whom the seer reported", reported, true, false, false},
+		{"they vote for whom the seer cleared", cleared, true, false, true},
+		{"they accuse whom the seer reported, and vote for whom it cleared", cleared, true, true, true},
+		{"nobody knows anything", cleared, false, false, false},
 	} {
 		s, err := rules.Game{}.New(game.Setup{Players: 8})
 		if err != nil {
@@ -42,6 +44,11 @@ func TestHeedlessVillage(t *testing.T) {
 			s.Do(seer, rules.Act(rules.Claim, rules.Seer), nil)
 			s.Do(seer, rules.Act(rules.ReportWolf, villagers[reported]), nil)
 			s.Do(seer, rules.Act(rules.ReportHuman, villagers[cleared]), nil)
+		}
+		for _, by := range villagers[1:3] {
+			if c.accuses {
+				s.Do(by, rules.Act(rules.Accuse, villagers[reported]), nil)
+			}
 		}
 		until(t, s, 2, "ballot", "ready")
 		for range 6 {

@@ -158,6 +158,10 @@ func (t *decision) suspicion(v *rules.View, s belief.Supposition) float64 {
 	return sum
 }
 
+// word is how much more the village may suspect the pack of an expert werewolf that votes
+// for whom it named: who says one name and votes for another is remembered.
+const word = 0.1
+
 // leastSuspect returns the vote after which the village suspects the pack
 // least.
 func (t *decision) leastSuspect(among game.Seats) game.Seat {
@@ -174,6 +178,9 @@ func (t *decision) leastSuspect(among game.Seats) game.Seat {
 		}
 	}
 	whom := t.PickBest(&worth, among, 0.002)
+	if named := t.Memory.Suspect; t.skill.prudent && named != game.Nobody && among.Has(named) && worth[named] >= worth[whom]-word {
+		whom = named
+	}
 	t.because(whom, game.Say("lupus.reason.least"))
 	return whom
 }
