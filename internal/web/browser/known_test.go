@@ -132,9 +132,15 @@ func blocked(who, whom *visitor) {
 	who.until(`document.querySelector(".errand[role=status]")`)
 	none := func(v *visitor) {
 		v.Helper()
+		v.until(sits)
+		// The notice goes by itself, and a busy machine may look late.
+		js[bool](v, `new MutationObserver(() => {
+			const text = document.body.innerText;
+			if (text.includes("There's no seat for you at this table. Try another one.")) window.refused = text;
+		}).observe(document.body, { subtree: true, childList: true, characterData: true }), true`)
 		v.tap(sits)
-		v.until(`document.body.innerText.includes("There's no seat for you at this table. Try another one.")`)
-		if text := js[string](v, `document.body.innerText`); strings.Contains(strings.ToLower(text), "block") {
+		v.until(`window.refused`)
+		if text := js[string](v, `window.refused`); strings.Contains(strings.ToLower(text), "block") {
 			v.Errorf("the page tells of a block: %s", text)
 		}
 	}

@@ -18,19 +18,16 @@ export function initials(names: string[]): string[] {
 	const alone = (list: string[], i: number) => list.filter((text) => text === list[i]).length === 1;
 	const chosen = names.map((_, i) => (alone(one, i) ? one[i]! : alone(two, i) && two[i] !== one[i] ? two[i]! : ""));
 	return chosen.map((text, i) => {
-		if (text) return text;
-		for (let n = 1; ; n++) {
-			const numbered = one[i]! + n;
-			if (!chosen.includes(numbered)) return (chosen[i] = numbered);
-		}
+		let n = 1;
+		while (!text && chosen.includes(one[i]! + n)) n++;
+		return text || (chosen[i] = one[i]! + n);
 	});
 }
 
 // meet remembers who is at the table.
 export function meet(chairs: { name?: string; bot?: string; avatar?: string }[]): void {
-	const names = chairs.map((c) => c.name ?? "");
 	drawn = new Map(chairs.filter((c) => c.bot || c.avatar).map((c) => [c.name ?? "", c.avatar ? "me-" + c.avatar : "face-" + c.name?.toLowerCase()]));
-	const people = names.filter((name) => name);
+	const people = chairs.flatMap((c) => c.name || []);
 	const texts = initials(people);
 	known = new Map(people.map((name, i) => [name, texts[i]!]));
 }
