@@ -11,10 +11,21 @@ import (
 	"testing"
 )
 
+// An evening is a game that TestRatedGames of package arena wrote, with what no rating
+// knows: of all parts, in the order of the teams, who was a hard bot that evening. Roles
+// are known to all when a game is over.
+type evening struct {
+	Game
+	Hard  []bool
+	Roles []string
+}
+
 // TestPlayed rates people who are hard bots with a probability of their own, and easy
 // ones otherwise, by games that were really played: those that TestRatedGames of package
-// arena wrote into the folder HOWL_RATED_GAMES. Beside it stands the most that any rating
-// could find: a fit of all games at once that knows how people differ.
+// arena wrote into the folder HOWL_RATED_GAMES. Beside it stand the most that a fit of all
+// games at once finds that knows how people differ and how much each role sways a game,
+// and what nobody can surpass: a judge who is told which bot everybody else was in every
+// game.
 func TestPlayed(t *testing.T) {
 	folder := os.Getenv("HOWL_RATED_GAMES")
 	if folder == "" {
@@ -27,49 +38,61 @@ func TestPlayed(t *testing.T) {
 	for _, file := range files {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			games := playedGames(t, file)
-			truth := make([]float64, people)
-			for i := range truth {
-				truth[i] = float64(i)
+			s := learnSway(games)
+			s.log(t)
+			rate(t, "played", games, s)
+			for _, each := range []int{300, 1000} {
+				t.Logf("after %d games each a judge finds %.3f on average", each, s.most(games, each))
 			}
-			b, sat, next := NewBook(), 0, 100
-			var loss, plain, scored float64
-			for n, g := range games {
-				chances, _ := b.Expect(&g)
-				for i, team := range g.Teams {
-					if team.Won && n >= len(games)/2 {
-						loss, scored = loss-math.Log(chances[i].Float()), scored+1
-						s := b.setup(&g)
-						sum, own := 1.0, 1.0
-						for j := range s {
-							sum += math.Exp(s[j].Mean.Float())
-							if j == i {
-								own = math.Exp(s[j].Mean.Float())
-							}
-						}
-						plain -= math.Log(own / sum)
-					}
-					sat += len(team.Parts)
-				}
-				b.Count(&g)
-				if sat >= next*people || n == len(games)-1 {
-					t.Logf("%d games each: rank correlation %.3f, a fit %.3f", sat/people, spearman(strengths(b), truth), spearman(fit(games[:n+1]), truth))
-					next = map[int]int{100: 300, 300: 1000, 1000: 1 << 30}[next]
-				}
-			}
-			t.Logf("spreads %.3f and %.3f", b.Skill.Float(), b.Side.Float())
-			t.Logf("log loss %.4f, of the set-up alone %.4f", loss/scored, plain/scored)
+			rate(t, "drawn as those that were played", s.more(games, 1001), s)
 		})
 	}
 }
 
-func playedGames(t *testing.T, file string) (all []Game) {
+// rate rates people by games, and says how well their order is found, by others, too.
+func rate(t *testing.T, what string, games []evening, s *sway) {
+	truth := make([]float64, people)
+	for i := range truth {
+		truth[i] = float64(i)
+	}
+	b, sat := NewBook(), 0
+	marks := []int{100, 300, 400, 1000}
+	var loss, plain, scored float64
+	for n, g := range games {
+		chances, _ := b.Expect(&g.Game)
+		for i, team := range g.Teams {
+			if team.Won && n >= len(games)/2 {
+				loss, scored = loss-math.Log(chances[i].Float()), scored+1
+				s := b.setup(&g.Game)
+				sum, own := 1.0, 1.0
+				for j := range s {
+					sum += math.Exp(s[j].Mean.Float())
+					if j == i {
+						own = math.Exp(s[j].Mean.Float())
+					}
+				}
+				plain -= math.Log(own / sum)
+			}
+			sat += len(team.Parts)
+		}
+		b.Count(&g.Game)
+		if len(marks) > 0 && sat >= marks[0]*people || n == len(games)-1 {
+			t.Logf("%s, %d games each: rank correlation %.3f, a fit %.3f, one that knows the roles %.3f, the judge %.3f", what, sat/people,
+				spearman(strengths(b), truth), spearman(fit(games[:n+1], even, 0.12), truth), spearman(fit(games[:n+1], s.of, 1.0/12), truth), spearman(s.judge(games[:n+1]), truth))
+			marks = marks[min(1, len(marks)):]
+		}
+	}
+	t.Logf("%s: spreads %.3f and %.3f; log loss %.4f, of the set-up alone %.4f", what, b.Skill.Float(), b.Side.Float(), loss/scored, plain/scored)
+}
+
+func playedGames(t *testing.T, file string) (all []evening) {
 	f, err := os.Open(file)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer func() { _ = f.Close() }()
 	for s := bufio.NewScanner(f); s.Scan(); {
-		var g Game
+		var g evening
 		if err := json.Unmarshal(s.Bytes(), &g); err != nil {
 			t.Fatal(err)
 		}
@@ -94,10 +117,17 @@ func strengths(b *Book) (list []float64) {
 	return list
 }
 
-// fit finds one strength for each person, as strong on every side as on the others, from
-// all games at once, with the prior of people whose probabilities are spread evenly.
-func fit(games []Game) []float64 {
-	const prior = 0.12 // a twelfth, times the square of what hard is above easy
+// even is how much somebody sways a game: each of a team as much as the others.
+func even(g *evening, team, part, _ int) float64 { return 1 / float64(len(g.Teams[team].Parts)) }
+
+func number(p Part) int {
+	k, _ := strconv.Atoi(p.Who[1:])
+	return k
+}
+
+// fit finds one number for each person from all games at once: how often they are a hard
+// bot, if it is known how much that sways a game; prior is the variance of the numbers.
+func fit(games []evening, sways func(g *evening, team, part, all int) float64, prior float64) []float64 {
 	m := make([]float64, people)
 	bias := make(map[string]float64)
 	for range 60 {
@@ -106,16 +136,18 @@ func fit(games []Game) []float64 {
 		for i := range m {
 			grad[i], hess[i] = -m[i]/prior, 1/prior
 		}
-		for _, g := range games {
-			values, sum := make([]float64, len(g.Teams)), 0.0
+		for n := range games {
+			g := &games[n]
+			values, sum, all := make([]float64, len(g.Teams)), 0.0, 0
 			for i, t := range g.Teams {
-				for _, p := range t.Parts {
-					k, _ := strconv.Atoi(p.Who[1:])
-					values[i] += m[k] / float64(len(t.Parts))
+				for j, p := range t.Parts {
+					values[i] += m[number(p)] * sways(g, i, j, all)
+					all++
 				}
 				values[i] = math.Exp(values[i] + bias[g.Setup+t.Side])
 				sum += values[i]
 			}
+			all = 0
 			for i, t := range g.Teams {
 				p := values[i] / sum
 				miss := -p
@@ -124,11 +156,11 @@ func fit(games []Game) []float64 {
 				}
 				up[g.Setup+t.Side] += miss
 				low[g.Setup+t.Side] += p*(1-p) + 0.01
-				for _, part := range t.Parts {
-					k, _ := strconv.Atoi(part.Who[1:])
-					n := float64(len(t.Parts))
-					grad[k] += miss / n
-					hess[k] += p * (1 - p) / n / n
+				for j, part := range t.Parts {
+					w := sways(g, i, j, all)
+					grad[number(part)] += miss * w
+					hess[number(part)] += p * (1 - p) * w * w
+					all++
 				}
 			}
 		}

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strconv"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -22,11 +23,15 @@ import (
 
 // TestRatedGames lets 200 people play who are hard bots with a probability of their own
 // and easy ones otherwise, and writes their games for TestPlayed of package rating into
-// the folder HOWL_RATED_GAMES. Without it, one game of each kind is played.
+// the folder HOWL_RATED_GAMES, as many of each kind as HOWL_RATED_EACH says, or 20,000.
+// Without a folder, one game of each kind is played.
 func TestRatedGames(t *testing.T) {
 	gametest.SkipRaced(t) // bots think
 	const people = 200
 	folder, each := os.Getenv("HOWL_RATED_GAMES"), 20_000
+	if n, err := strconv.Atoi(os.Getenv("HOWL_RATED_EACH")); err == nil {
+		each = n
+	}
 	if folder == "" {
 		folder, each = t.TempDir(), 1
 	}
@@ -43,7 +48,7 @@ func TestRatedGames(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			played := make([]rating.Game, each)
+			played := make([]evening, each)
 			var next atomic.Int64
 			var wg sync.WaitGroup
 			for range runtime.GOMAXPROCS(0) {
@@ -63,7 +68,7 @@ func TestRatedGames(t *testing.T) {
 						}
 						chance := rand.New(rand.NewPCG(37, uint64(n)))
 						at := chance.IntN(len(leagues))
-						g, err := evening(t.Context(), referees[at], n, chance.Perm(people)[:c.sizes[at]], chance)
+						g, err := playEvening(t.Context(), referees[at], n, chance.Perm(people)[:c.sizes[at]], chance)
 						if err != nil {
 							t.Error(err)
 							return
@@ -91,21 +96,33 @@ func TestRatedGames(t *testing.T) {
 	}
 }
 
-// evening has people play a game: person i of 200 is a hard bot with probability
+// An evening is a game with what only the one who made it knows: of all parts, in the order
+// of the teams, which were hard bots, and which roles they had.
+type evening struct {
+	rating.Game
+	Hard  []bool
+	Roles []string
+}
+
+// playEvening has people play a game: person i of 200 is a hard bot with probability
 // i/199.
-func evening(ctx context.Context, r *referee, n int, who []int, chance *rand.Rand) (rating.Game, error) {
+func playEvening(ctx context.Context, r *referee, n int, who []int, chance *rand.Rand) (evening, error) {
 	o, err := r.game(ctx, round{deal: n}, 0, func(seat int, _ string) int {
 		if chance.Float64()*199 < float64(who[seat]) {
 			return 1
 		}
 		return 0
 	})
-	g := rating.Game{Table: "T", Number: n, Game: r.l.Game.Name(), Setup: fmt.Sprint(len(who))}
+	g := evening{Game: rating.Game{Table: "T", Number: n, Game: r.l.Game.Name(), Setup: fmt.Sprint(len(who))}}
+	if err != nil {
+		return g, err
+	}
 	for _, side := range r.l.Game.Info().Sides {
 		t := rating.Team{Side: side, Won: o.won == side}
 		for seat, i := range who {
 			if o.sides[seat] == side {
 				t.Parts = append(t.Parts, rating.Part{Who: fmt.Sprint("p", i), Share: 100})
+				g.Hard, g.Roles = append(g.Hard, o.seats[seat] == 1), append(g.Roles, r.state.(game.Masked).Role(game.Seat(seat)))
 			}
 		}
 		if len(t.Parts) > 0 {
@@ -122,5 +139,5 @@ func evening(ctx context.Context, r *referee, n int, who []int, chance *rand.Ran
 	if !slices.ContainsFunc(g.Teams, func(t rating.Team) bool { return t.Won }) {
 		g.Teams = nil // nobody won: it doesn't count
 	}
-	return g, err
+	return g, nil
 }
