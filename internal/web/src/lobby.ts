@@ -48,7 +48,7 @@ export function lobbyPage(): void {
 	if (list || here()) setTimeout(() => void keep(list));
 	const puzzle = document.querySelector<HTMLElement>("[data-streak]");
 	const days = puzzle ? streak(puzzle.dataset["streak"]!) : 0;
-	if (days) puzzle!.textContent = t("page.puzzles.row", { n: days });
+	if (days) puzzle!.textContent = "· " + t("page.puzzles.row", { n: days });
 	// A game that this device leads with cards of the players; its board keeps where it stands.
 	const led = document.querySelector<HTMLElement>("[data-led]");
 	const stands = localStorage.getItem("howl.led");

@@ -3,6 +3,7 @@
 
 interface Kept {
 	solved: Record<string, number[]>; // by game
+	shown?: string[]; // the answers that were asked for: "game.3"
 	streak: number;
 	last: string; // the day on which a puzzle of the day was solved last, as 2026-11-16
 }
@@ -35,6 +36,13 @@ export function solve(game: string, n: number, day: string): void {
 	}
 	localStorage.setItem(key, JSON.stringify(now));
 }
+
+// show notes that the answer to a puzzle was asked for, and shown returns whether it ever was.
+export function show(puzzle: string): void {
+	const now = kept();
+	localStorage.setItem(key, JSON.stringify({ ...now, shown: [...(now.shown ?? []).filter((p) => p !== puzzle), puzzle] }));
+}
+export const shown = (puzzle: string): boolean => !!kept().shown?.includes(puzzle);
 
 const list = "howl.puzzles.chosen";
 

@@ -7,7 +7,7 @@ import { h, type Child } from "../dom.ts";
 import { ScriptPage, type Script } from "../learn/script.ts";
 import { missing } from "../missing.ts";
 import { t } from "../words.ts";
-import { chosen, solve, streak } from "./kept.ts";
+import { chosen, show, shown, solve, streak } from "./kept.ts";
 import { share } from "./share.ts";
 
 export async function puzzlePage(root: HTMLElement): Promise<void> {
@@ -39,13 +39,22 @@ class PuzzlePage extends ScriptPage {
 	}
 
 	protected reached(): void {
-		if (this.last && !this.shown) solve(this.script.game, this.n, this.day);
+		if (this.last && !this.shown) solve(this.script.game, this.n, this.seen ? "" : this.day);
 	}
 
 	private show = (): void => {
 		this.shown = true;
+		show(this.name);
 		this.next();
 	};
+
+	private get name(): string {
+		return `${this.script.game}.${this.n}`;
+	}
+	// seen reports whether the person has asked for the answer before: solving it then is no feat of the day.
+	private get seen(): boolean {
+		return shown(this.name);
+	}
 
 	// again shows once more how the game goes on after the right answer.
 	private again = (): void => {
@@ -65,7 +74,7 @@ class PuzzlePage extends ScriptPage {
 		if (this.watching)
 			return h("div", { class: "ways", key: "again" }, h("button", { class: "go", key: "again", onclick: () => this.begin(0) }, t("page.puzzles.line.again")));
 		const to = (by: number) => `/puzzles/${this.beside(by).replace(".", "/")}`;
-		const days = this.last && this.day ? streak(this.day) : 0;
+		const days = this.last && this.day && !this.seen ? streak(this.day) : 0;
 		return h(
 			"div",
 			{ class: this.last ? "ways" : "ways asking", key: "ways" },
@@ -74,7 +83,7 @@ class PuzzlePage extends ScriptPage {
 			this.last && this.script.steps.length > 2 && h("button", { class: "plain", key: "replay", onclick: this.again }, t("page.puzzles.line.watch")),
 			!this.wrong && h("a", { class: "button plain arrow", key: "before", href: to(-1) }, art("back"), h("span", null, t("page.puzzles.before"))),
 			!this.last && this.evidence(),
-			this.last && this.day && !this.shown && share(this.script, this.day, this.mistakes + 1),
+			this.last && this.day && !this.shown && !this.seen && share(this.script, this.day, this.mistakes + 1),
 			!this.last && h("button", { class: "plain", key: "show", onclick: this.show }, t("page.puzzles.show")),
 			!this.line &&
 				(this.last
