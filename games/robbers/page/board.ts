@@ -43,7 +43,7 @@ function draw(s: Scene<View, Event>): Child {
 			cards,
 			v.turn,
 			[suits(v), stakes(v), blow(s)],
-			s.scripted ? order(v) : [],
+			board.order?.(s),
 		),
 		h("ol", { class: "seats own", key: "own" }, tile(s, near(s))),
 		past(s),
@@ -64,16 +64,13 @@ function inHand(s: Scene<View, Event>, c: Card, second: boolean): InHand {
 	return {
 		id: `${s.me}:${c}${second ? "'" : ""}`,
 		name: nameOf(s.view, c),
-		text: halves(s, c) ? "" : does(s.view, c), // there is no room for more than what matters most
+		text: halves(s, c) ? "" : t("page.robbers.does." + artOf(c)), // there is no room for more than what matters most
 		here: here(s, c),
 		verb: s.legal.has(verb) ? verb : null,
 		face: faceOf(s.view, c),
 		cls: cls(c),
 	};
 }
-
-// does says what a card does at any time; one without icons does nothing.
-const does = (v: View, c: Card): string => (isSpecial(c) || icons(v, c) ? t("page.robbers.does." + artOf(c)) : "");
 
 // here says what a card would do in the trick on the table.
 function here(s: Scene<View, Event>, c: Card): string | undefined {
@@ -98,10 +95,6 @@ function halves(s: Scene<View, Event>, c: Card): boolean {
 // spoiled reports whether a trick holds a card that halves the person's points.
 // Where others look on, that would tell them who the person is.
 const spoiled = (s: Scene<View, Event>, trick: Card[]): boolean => !s.closed && !!s.view.role && trick.includes(spoilers[s.view.role]);
-
-// order is who plays the next cards of the trick.
-const order = ({ turn, trick, players }: View): Seat[] =>
-	typeof turn === "number" ? Array.from({ length: players - trick.length }, (_, i) => (turn + i) % players) : [];
 
 // blow says that a card has come to the person that halves the points.
 function blow(s: Scene<View, Event>): Child {
@@ -190,7 +183,7 @@ const trick = (v: View): OnTable[] =>
 			seat,
 			id: `${seat}:${c}`,
 			name: nameOf(v, c),
-			text: does(v, c),
+			text: t("page.robbers.does." + artOf(c)),
 			face: faceOf(v, c),
 			cls: cls(c),
 			state: v.took === undefined ? "" : v.took === seat ? "wins" : "loses",

@@ -5,6 +5,7 @@ import { art } from "howl/art";
 import type { Board, Scene } from "howl/board";
 import { legend, lines } from "howl/cardtable";
 import { h, type Child } from "howl/dom";
+import type { Seat } from "howl/types";
 import { t } from "howl/words";
 import type { Event } from "./types.ts";
 import { cls, faceOf, nameOf, type View } from "./view.ts";
@@ -35,7 +36,12 @@ function know(s: Scene<View, Event>): Child {
 	];
 }
 
+// order is who plays the next cards of the trick, where the game stands still.
+const order = ({ scripted, view: { turn, trick, players } }: Scene<View, Event>): Seat[] =>
+	scripted && typeof turn === "number" ? Array.from({ length: players - trick.length }, (_, i) => (turn + i) % players) : [];
+
 export const more: Partial<Board<View, Event>> = {
+	order,
 	know,
 	quiet: new Set(["played"]),
 	role: "page.robbers.role.",

@@ -7,7 +7,7 @@ import { h, type Child } from "howl/dom";
 import type { Seat } from "howl/types";
 import { t } from "howl/words";
 import { past } from "./past.ts";
-import { beat, beaten, result, reveal, turning } from "./end.ts";
+import { beat, beaten, named, result, reveal } from "./end.ts";
 import { stages } from "./stages.ts";
 import type { Answer, Card, Event } from "./types.ts";
 import { cls, dealt, faceOf, look, nameOf, role, who, type View } from "./view.ts";
@@ -143,7 +143,8 @@ function asked(s: Scene<View, Event>): string {
 	const v = s.view;
 	const on = v.tricks[v.trick - 1]?.plays.length;
 	if (v.won) return t("page.trickwolf.won." + v.won);
-	if (v.revealed) return turning(s, v.revealed);
+	const r = v.revealed;
+	if (r) return r.by === null ? t("page.trickwolf.last.over") : named(s, r.by, r.who); // its card says the rest
 	if (v.beat) return beaten(s, v.beat);
 	const looked = s.scripted && s.ui["looked"]; // a card that was tapped
 	if (looked) return nameOf(looked as string);

@@ -54,12 +54,8 @@ export const beaten = (s: Scene<View, Event>, { seat, whom }: NonNullable<View["
 const me = (s: Scene<View, Event>, seat: Seat | null): boolean => s.yours && seat !== null && seat === s.me;
 
 // named says who named whom.
-const named = (s: Scene<View, Event>, by: Seat, who: Seat): string =>
+export const named = (s: Scene<View, Event>, by: Seat, who: Seat): string =>
 	t("page.trickwolf.named." + (me(s, by) ? "you" : me(s, who) ? "me" : "other"), { seat: by, who }, s.names);
-
-// turning says whose card turns over, and not before it has what it says.
-export const turning = (s: Scene<View, Event>, { by, who }: NonNullable<View["revealed"]>): string =>
-	by === null ? t("page.trickwolf.last.over") : named(s, by, who);
 
 function fate(s: Scene<View, Event>, { by, who, wolf }: NonNullable<View["revealed"]>): string {
 	const what = !wolf ? "student" : by === null ? "away" : "caught";

@@ -24,6 +24,7 @@ export interface Scene<V = unknown, E = AnyEvent> {
 	view: V;
 	me: Seat | null;
 	yours: boolean; // the reader plays at this seat: it is no replay
+	lingers?: boolean; // a result stands there, and a tap or a key goes on
 	scripted?: true; // the others' cards are written down: nobody thinks
 	names: string[];
 	chairs: Chair[];
@@ -144,6 +145,8 @@ export interface Board<V = unknown, E extends AnyEvent = AnyEvent> {
 	identity?(s: Scene<V, E>): Identity | undefined;
 	// know is everything that only this seat knows.
 	know?(s: Scene<V, E>): Child;
+	// order is who plays next, one after the other, where that is shown.
+	order?(s: Scene<V, E>): Seat[];
 	// signs says what the small pictures at a seat and beside past cards mean.
 	signs?(): Child;
 	// evidence is what everybody has heard and seen so far, to reason with.

@@ -248,7 +248,7 @@ export function hand(s: Scene, all: InHand[], most: number, label: string, onTab
 								style: { "--i": i - (row.length - 1) / 2 },
 								"aria-pressed": c === lifted ? "true" : "false",
 								"aria-label": c.name + (c.verb ? "" : ", " + t("page.cannot")),
-								onclick: () => tap(c),
+								onclick: (e: MouseEvent) => (e.detail || !s.lingers) && tap(c), // a key only goes on: the next one would play the card
 							},
 							c.face,
 						),

@@ -22,8 +22,10 @@ import { Coach } from "./table/coach.ts";
 import { First } from "./table/first.ts";
 import { Reading } from "./table/meant.ts";
 import { menu } from "./table/menu.ts";
+import { same } from "./table/same.ts";
 import { tell } from "./table/turning.ts";
 import { welcomePage } from "./table/welcome.ts";
+import { arrival } from "./table/whatif.ts";
 import { youPage } from "./you/page.ts";
 import { personPage } from "./you/person.ts";
 
@@ -43,7 +45,7 @@ start({
 	room: (app, id) => roomPage(app, id),
 	table: (app, id) => {
 		if (app.dataset["later"] === undefined) void welcomePage(app, id);
-		else window.later = { Coach, First, PhoneVoice, Reading, changeSettings, known, menu, notes, summary, tell };
+		else window.later = { Coach, First, PhoneVoice, Reading, arrival, changeSettings, known, menu, notes, same, summary, tell };
 	},
 	you: (app) => void youPage(app),
 });

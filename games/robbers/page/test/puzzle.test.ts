@@ -8,8 +8,11 @@ import type { View } from "../view.ts";
 
 Object.assign(globalThis, { document: { body: { dataset: {} } } });
 const { board } = await import("../board.ts");
+const { more } = await import("../more.ts");
 const { past } = await import("../past.ts");
 const { speak } = await import("howl/words");
+
+Object.assign(board, more);
 
 speak("en", {
 	"page.robbers.unseen": "UNSEEN{out, select, true {, ONE OUT} other {}}",

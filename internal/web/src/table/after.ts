@@ -6,7 +6,6 @@ import { names, t } from "../words.ts";
 import { queue } from "./guest.ts";
 import { ofMatch } from "./matchend.ts";
 import { agrees } from "./openness.ts";
-import { same } from "./same.ts";
 import { seating, type Swapping } from "./swap.ts";
 import { wayBack } from "./whatif.ts";
 
@@ -46,7 +45,7 @@ export function after(a: After): Child {
 		me !== null && waiting(status, me),
 		me !== null && host && status.stage === "over" && h("button", { class: "plain", key: "arrange", onclick: a.arrange }, t("page.settings.other")),
 		queue(status),
-		me !== null && host && status.stage === "over" && same(cast, me, a.again),
+		me !== null && host && status.stage === "over" && window.later?.same(cast, me, a.again),
 		me !== null && host && status.stage === "over" && seating(a),
 		h(
 			"p",

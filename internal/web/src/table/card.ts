@@ -7,7 +7,8 @@ import { h, type Child, type Node } from "../dom.ts";
 import type { Chair, Seat, Status } from "../types.ts";
 import { language, names, t } from "../words.ts";
 
-const before = "before"; // what is kept instead of a card that the person knows from another table
+export const cardKey = (table: string, as: number): string => `howl.card.${table}.${as}`;
+export const before = "before"; // what is kept instead of a card that the person knows from another table
 
 // Looks remembers for one person at this device in which game of a table the
 // person has looked at which card.
@@ -15,16 +16,11 @@ export class Looks {
 	private readonly key: string;
 
 	constructor(table: string, as: number) {
-		this.key = `howl.card.${table}.${as}`;
+		this.key = cardKey(table, as);
 	}
 
 	has(game: number, who: Identity): boolean {
 		return localStorage.getItem(this.key) === value(game, who);
-	}
-
-	// know has the person know the card of the first game of a table: they played it before.
-	know(): void {
-		localStorage.setItem(this.key, before);
 	}
 
 	// owes reports whether the person is to be shown a card. Who becomes somebody else where

@@ -7,7 +7,9 @@ import type { Coach } from "./coach.ts";
 import type { First } from "./first.ts";
 import type { Reading } from "./meant.ts";
 import type { menu } from "./menu.ts";
+import type { same } from "./same.ts";
 import type { tell } from "./turning.ts";
+import type { arrival } from "./whatif.ts";
 
 // firstGame is what the address of a first game ends with.
 export const firstGame = "#first";
@@ -22,6 +24,8 @@ export interface Later {
 	menu: typeof menu;
 	notes: typeof notes;
 	summary: typeof summary;
+	arrival: typeof arrival;
+	same: typeof same;
 	tell: typeof tell;
 }
 

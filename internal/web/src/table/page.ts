@@ -33,9 +33,10 @@ import { Requests } from "./requests.ts";
 import { mood, screen, type Parts } from "./screen.ts";
 import { asking, curtain, dropSharer, rest } from "./share.ts";
 import { settle } from "./talk.ts";
-import { arrival } from "./whatif.ts";
+import { wayBack } from "./whatif.ts";
 import { to } from "../where.ts";
 
+const notReached = () => undefined; // what is missing then is missed by few
 const wide = matchMedia("(min-width: 60rem)");
 const abandoned = 60, // s without a touch, after which nobody is there
 	glanced = 15, // after which a look at what one person knows is over
@@ -110,8 +111,7 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 		this.listen();
 		this.connect(me);
 		this.now();
-		const taken = arrival(id);
-		if (taken) notices.say(taken);
+		if (wayBack(id)) later().then(({ arrival }) => arrival(id, notices), notices.fail);
 	}
 
 	// begin fetches the coach of a first game.
@@ -133,7 +133,6 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 			this.draw(); // a card lies face down when the person comes back
 		});
 		this.root.onkeydown = this.key;
-		this.root.addEventListener("click", this.goOn, { capture: true });
 		addEventListener("pagehide", () => device.at.keep());
 		const idle = [new Idle(glimpsed, this.panels.looked), new Idle(glanced, () => this.glance()), new Idle(abandoned, () => this.abandon())];
 		setInterval(() => {
@@ -141,15 +140,6 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 			if (device.passing.left || (device.play.frame?.deadline ?? device.play.status.until)) this.draw();
 		}, 1000);
 	}
-
-	// goOn has a key that is pressed on a card of the hand only go on while a result stands
-	// there: the next one would play the card.
-	private goOn = (e: MouseEvent): void => {
-		const { play } = this.device;
-		if (e.detail || !play.lingers || !(e.target as Element).closest(".hand")) return;
-		e.stopPropagation();
-		play.skip();
-	};
 
 	// key lets arrows walk over the board, and Escape lower what is lifted.
 	private key = (e: KeyboardEvent): void => {
@@ -207,6 +197,7 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 		].filter(Boolean);
 		if (news.length) this.notices.say(news.join(" "));
 		if (device.me === null) this.requests.waiting.follow(status);
+		if (status.stage === "over" && !window.later) later().then(() => this.draw(), notReached); // offers the same deal again
 		if (fresh.some((l) => !l.secret)) device.passing.heard(at);
 		this.pass();
 		if (at === device.at && !device.passing.hidden) this.hearLater(at, fresh);

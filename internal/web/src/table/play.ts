@@ -286,6 +286,7 @@ export class Play {
 			last: this.bubble(),
 			may: new Set(this.over ? (f.may ?? []) : []),
 			yours: true,
+			lingers: this.lingers,
 			closed: false,
 			act,
 			ui,

@@ -5,7 +5,8 @@ import { h, type Child } from "../dom.ts";
 import type { Place, PlayOn } from "../types.ts";
 import { go, kept, to } from "../where.ts";
 import { t } from "../words.ts";
-import { Looks } from "./card.ts";
+import { before, cardKey } from "./card.ts";
+import type { Notices } from "./notices.ts";
 
 const key = (id: string) => kept("back.") + id;
 const taken = (id: string) => kept("taken.") + id;
@@ -19,17 +20,17 @@ export function playOn(table: string, wish: PlayOn, as: string, fail: (e: Error)
 		sessionStorage.setItem(key(id!), location.pathname + location.search + location.hash);
 		sessionStorage.setItem(taken(id!), as);
 		sessionStorage.setItem(told(id!), where);
-		if (!as) new Looks(id!, 0).know();
+		if (!as) localStorage.setItem(cardKey(id!, 0), before);
 		go("/t/" + id);
 	}, fail);
 }
 
-// arrival says once whose seat the person plays at a table of that kind.
-export function arrival(id: string): string {
+// arrival says once whose seat the person plays at a table of that kind, and from where.
+export function arrival(id: string, notices: Pick<Notices, "say">): void {
 	const name = sessionStorage.getItem(taken(id));
 	const where = sessionStorage.getItem(told(id));
 	sessionStorage.removeItem(taken(id));
-	return name === null ? "" : t(name ? "page.whatif.taken" : "page.whatif.own", { name }) + (where ? " " + where : "");
+	if (name !== null) notices.say(t(name ? "page.whatif.taken" : "page.whatif.own", { name }) + (where ? " " + where : ""));
 }
 
 // wayBack leads to where a game was played on from, if this window has come from there.

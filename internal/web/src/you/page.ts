@@ -147,11 +147,7 @@ export async function youPage(root: HTMLElement): Promise<void> {
 					),
 				),
 			),
-		h(
-			"p",
-			{ key: "mask" },
-			h("label", null, h("input", { type: "checkbox", checked: masks(), onchange: veil }), " ", t("page.known.mask")),
-		),
+		h("p", { key: "mask" }, h("label", null, h("input", { type: "checkbox", checked: masks(), onchange: veil }), " ", t("page.known.mask"))),
 		!first && recovery(),
 		keys.draw(twice),
 		part(
