@@ -78,8 +78,13 @@ export function begins({ ui, view, phase }: Pick<Scene<View, Event>, "ui" | "vie
 // show different ones.
 export const portrait = (role: string, seat: Seat): string => "who-" + role + (role === "villager" ? ["", "-2", "-3"][seat % 3] : "");
 
-// worded returns a text, or what stands in its place under the Wise Old Man.
-export const worded = (v: View | undefined, key: string): string => t(v?.rules.wise && has(key + ".wise") ? key + ".wise" : key);
+const deadly = 21; // players from whom on the owl-man kills
+
+// worded returns a text, or what stands in its place under the Wise Old Man or at a large table.
+export function worded(v: View | undefined, key: string): string {
+	const own = key + (v?.rules.wise ? ".wise" : v?.seats && v.seats.length >= deadly ? ".deadly" : "");
+	return t(has(own) ? own : key);
+}
 
 // ghostly says what a ghost may do under the rules of this table. In a room a ghost sits
 // among the living.

@@ -11,7 +11,7 @@ Object.assign(globalThis, { document: { body: { dataset: {} } } });
 const { board, fate, ghosts, heard, lately, news } = await import("../board.ts");
 const { more } = await import("../more.ts");
 const { secrets } = await import("../secrets.ts");
-const { begins, ghostly, masked, parse, votes } = await import("../view.ts");
+const { begins, ghostly, masked, parse, votes, worded } = await import("../view.ts");
 const { nightCalls, opening, spoken, summons } = await import("../calls.ts");
 const { awards, story } = await import("../story.ts");
 const { speak } = await import("howl/words");
@@ -27,6 +27,15 @@ test("secret votes are shown before the lynching", () => {
 	assert.deepEqual(votes(stages[0].view, 2), [0, 1]);
 	assert.equal(board.mood!({ phase: "night", view: stages[0].view } as Scene<View, Event>), "day", "night falls when they have been looked at");
 	assert.equal(stages.at(-1)!.view, after);
+});
+
+test("at a large table the owl-man reads that the pick dies, and elsewhere that it's a suspect", () => {
+	speak("en", { goal: "SUSPECT", "goal.deadly": "DIES", "goal.wise": "LOOK", other: "OTHER" });
+	const view = (n: number, wise = false) => ({ seats: Array(n).fill({}), rules: { wise } }) as unknown as View;
+	assert.equal(worded(view(20), "goal"), "SUSPECT");
+	assert.equal(worded(view(21), "goal"), "DIES");
+	assert.equal(worded(view(8, true), "goal"), "LOOK");
+	assert.equal(worded(view(24), "other"), "OTHER");
 });
 
 test("a day on which nobody said anything has no column for it, and red votes have a legend", () => {
