@@ -269,3 +269,61 @@ func TestModeratorCallsTheNight(t *testing.T) {
 		tb.Close()
 	})
 }
+
+// TestModeratorEndsDiscussions: where a person moderates, nobody who is out starts the
+// vote over their head, nor does a player.
+func TestModeratorEndsDiscussions(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var p paper
+		tb := seated(t, &p, amongFriends("lupus", 8, "aloud"), anna)
+		must := func(c Command) {
+			t.Helper()
+			if err := tb.by(t.Context(), anna.ID, c); err != nil {
+				t.Fatal(err)
+			}
+		}
+		must(Command{Moderate: &Moderate{On: true}})
+		if _, err := tb.Sit(t.Context(), 0, Guest{Person: tablelog.Person{ID: "p0", Name: "Player 0"}}); err != nil {
+			t.Fatal(err)
+		}
+		for i := range game.Seat(8) {
+			if i > 0 {
+				must(Command{Guest: &SeatGuest{Seat: &i, Name: fmt.Sprint("Guest ", i)}})
+			}
+		}
+		if err := tb.Start(t.Context(), anna.ID, ""); err != nil {
+			t.Fatal(err)
+		}
+		// Everybody is against the one with a phone, until a talk in which that one is out.
+		for range 500 {
+			g, err := grimoire(t, tb, anna.ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			isOut := !strings.Contains(string(g.View), `"alive":[0,`)
+			if g.Phase == "talk" && isOut {
+				break
+			}
+			owes := slices.IndexFunc(g.Seats, func(s GrimoireSeat) bool { return len(s.Legal) > 0 })
+			switch {
+			case g.Phase == "talk" || g.Phase == "defence" || g.Phase == "night" && owes < 0:
+				must(Command{Proceed: &EndDiscussion{Phase: g.Phase}})
+			default:
+				legal := g.Seats[owes].Legal
+				text := legal[0]
+				for _, against := range []string{"vote 0", "lynch 0", "mark 0"} {
+					if slices.Contains(legal, against) {
+						text = against
+					}
+				}
+				must(Command{Act: &ActFor{Seat: new(game.Seat(owes)), Text: text, Override: true}})
+			}
+			time.Sleep(time.Second)
+		}
+		if err := tb.by(t.Context(), "p0", Command{Proceed: &EndDiscussion{Phase: "talk"}}); code(err) != "host" {
+			t.Errorf("a ghost starts the vote: %v", err)
+		}
+		must(Command{Proceed: &EndDiscussion{Phase: "talk"}})
+		tb.Close()
+	})
+}

@@ -199,6 +199,45 @@ func TestEndDiscussion(t *testing.T) {
 	})
 }
 
+// The time to talk doesn't begin anew because somebody who was ready has more to say.
+func TestClockOfATalk(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var p paper
+		tb, all := guests(t, &p, 1)
+		for phase(t, tb) != "talk" {
+			time.Sleep(time.Second)
+		}
+		ends := func() (at time.Time) {
+			t.Helper()
+			if err := tb.ask(t.Context(), func() error { at = tb.state.Deadline; return nil }); err != nil {
+				t.Fatal(err)
+			}
+			return at
+		}
+		want := ends()
+		for i, text := range []string{"ready", "wait", "ready"} {
+			time.Sleep(20 * time.Second)
+			if err := all[3].w.Do(t.Context(), text, fmt.Sprint("talk", i), func(err error) {
+				if err != nil {
+					t.Errorf("%s: %v", text, err)
+				}
+			}); err != nil {
+				t.Fatal(err)
+			}
+			synctest.Wait()
+			if got := ends(); !got.Equal(want) {
+				t.Errorf("after %q the talk ends at %v, not at %v", text, got, want)
+			}
+		}
+		if want.IsZero() {
+			t.Error("no clock runs")
+		}
+		for _, g := range all {
+			g.w.Close()
+		}
+	})
+}
+
 // TestLostPhone: in a room the host makes a link for a player whose phone is gone,
 // and for nobody else; it no longer works when the phone is back. The seat is played
 // on from another phone, which is told what the seat knows; the host is told nothing.

@@ -6,20 +6,22 @@ import (
 )
 
 // EndDiscussion ends a discussion of people in one room, as the host or as
-// somebody who is out of the game. Phase names it, so that a second tap does not
+// somebody who is out of the game; where a person moderates, as the moderator alone. Phase names it, so that a second tap does not
 // end the next one.
 type EndDiscussion struct {
 	Phase string `json:"phase"` // its name
 }
 
 // Judge ends a discussion of people in one room: everybody has said enough. The host
-// says so, or somebody who is out of the game and has the hands free. A moderator
-// also ends the night.
+// says so, or somebody who is out of the game and has the hands free. Where a person
+// moderates nobody else does, and the moderator also ends the night.
 func (c EndDiscussion) Judge(r *Room, by Guest) (Outcome, error) {
 	seat, _ := r.State.SeatOf(by.ID)
 	switch {
 	case r.State.Moderates(by.ID) && r.State.Called() && r.sleeping(c.Phase):
 		return r.wakeAll()
+	case r.State.Moderator != nil && !r.State.Moderates(by.ID):
+		return no(NotModerator)
 	case !r.State.IsHost(by.ID) && !r.State.Moderates(by.ID) && (r.State.Stage != tablelog.Playing || !r.State.Out(seat)):
 		return no(NotHost)
 	case r.State.Stage != tablelog.Playing:

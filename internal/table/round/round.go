@@ -174,14 +174,15 @@ const (
 
 // deadline returns until when the seats that are asked in r.next may think. A group
 // that is asked at once has one deadline, and a player who speaks does not move
-// it. A player who is asked alone has the whole time for every decision, also if
+// it, nor one in a room who was ready and wants to talk some more. A player who is asked alone has the whole time for every decision, also if
 // the one before was theirs.
 func (r *Round) deadline(now time.Time) time.Time {
 	turn := r.next.Turn()
 	if turn == 0 {
 		return r.pause(now)
 	}
-	if r.State.Group && r.State.Stage == tablelog.Playing && r.next.Phase() == r.State.Game.Phase() && turn&^r.State.Game.Turn() == 0 {
+	goesOn := r.State.Group && r.State.Stage == tablelog.Playing && r.next.Phase() == r.State.Game.Phase()
+	if goesOn && (turn&^r.State.Game.Turn() == 0 || r.State.Discusses(r.next.Phase())) {
 		return r.State.Deadline
 	}
 	if r.spoken(now) {
