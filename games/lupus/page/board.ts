@@ -300,6 +300,10 @@ function identity(s: Scene<View, Event>): Identity | undefined {
 	};
 }
 
+// tip names the hint that a newcomer gets where it isn't that of the phase: what a tap of the
+// night means in a room, where everybody taps, or what to go by on the first day.
+const tip = (s: Scene<View, Event>): string | false => (masked(s) ? "night.aloud" : blind(s));
+
 // blind names the hint for a human to whom the first night has told nothing: what to go by
 // on the first day, which no vote is certain on.
 function blind({ view: { night, you }, phase }: Scene<View, Event>): string | false {
@@ -311,7 +315,7 @@ export const board: Board<View, Event> = {
 	stages,
 	draw,
 	asked,
-	hint: blind,
+	hint: tip,
 	identity,
 	evidence,
 	result,
@@ -322,6 +326,7 @@ export const board: Board<View, Event> = {
 	forced: done,
 	befell: (e, seat) => (e.kind === "daybreak" ? e.dead.includes(seat) : (e.kind === "lynched" || e.kind === "fell") && e.seat === seat),
 	shared: { open: new Set(["talk", "ballot", "defence"]), all: new Set(["ready"]), hands: new Set(["lynch"]) },
+	settles: new Set(["ready", "rest"]),
 	stated: new Set(["claimed", "reported", "recalled", "accused", "trusted"]),
 	together: { readied: "page.lupus.readied" },
 	setup: compose,

@@ -11,7 +11,11 @@ import { count, evenHands, isJudged, living, mayWin, secondPlace, win, type Ball
 export function ended(e: Evening, change: (next: Evening) => void): Child {
 	const left = { wolves: e.deck.werewolf ?? 0, alive: living(e).length, myth: !!e.deck.mythomaniac && e.night > 1 };
 	return [
-		h("p", { key: "ended" }, sentences(e.step === "daybreak" && t("page.lupus.lead.asleep"), t("page.lupus.lead.ended"), t("page.lupus.lead.ended.how", left))),
+		h(
+			"p",
+			{ class: "shows", key: "ended" },
+			sentences(e.step === "daybreak" && t("page.lupus.lead.asleep"), t("page.lupus.lead.ended"), t("page.lupus.lead.ended.how", left)),
+		),
 		h(
 			"div",
 			{ class: "chips", key: "ends", role: "group", "aria-label": t("page.lupus.lead.ended") },

@@ -4,12 +4,15 @@
 import type { Seat } from "howl/types";
 import { t } from "howl/words";
 import { isModerators, sentences, type Night } from "./calls.ts";
-import { isDeadly, isPrey, isSaved, looking, owner, relics, suspects, type Evening, type Relic } from "./evening.ts";
+import { callers } from "./types.ts";
+import { called, isDeadly, isPrey, isSaved, looking, owner, relics, suspects, type Evening, type Relic } from "./evening.ts";
 
 // does returns what to do at this moment, if there is anything.
 export function does(e: Evening): string {
 	const ghosts = (seats: Seat[]) => ghostly(seats, e.names, (relic) => owner(e, relic));
-	if (e.step === "deal") return sentences(t("page.lupus.lead.deal"), e.rules.phantom && t("page.lupus.lead.deal.phantom"), t("page.lupus.lead.keep"));
+	if (e.step === "deal")
+		return sentences(t("page.lupus.lead.read"), t("page.lupus.lead.deal"), e.rules.phantom && t("page.lupus.lead.deal.phantom"), t("page.lupus.lead.keep"));
+	if (e.step === "night" && e.call === 0 && e.night === 1) return later(e);
 	if (e.step === "over") return t("page.lupus.lead.turn");
 	if (e.step === "judgement") return evidence(suspects(e), e.names);
 	if (e.lynched !== null && (e.step === "dusk" || (e.step === "night" && e.call === 0)))
@@ -27,6 +30,12 @@ export function does(e: Evening): string {
 		t("page.lupus.lead.answer." + of, { hamster: !!e.deck.werehamster, deadly: isDeadly(e) }),
 		e.fallen.length > 0 && who !== "werewolf" && who !== "ghost" && t("page.lupus.lead.answer.dead"),
 	);
+}
+
+// later says which characters of the deck aren't called in the first night.
+function later(e: Evening): string {
+	const roles = callers.filter((who) => who !== "ghost" && e.deck[who] && !called(e).includes(who)).map((who) => ({ key: "page.lupus.who." + who }));
+	return roles.length ? t("page.lupus.lead.later", { roles }) : "";
 }
 
 // marks says who is to be marked as dead, or is.

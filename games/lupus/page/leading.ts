@@ -301,7 +301,7 @@ export class Leading implements Voiced {
 					(seat) => this.change(note(this.now, pick, seat)),
 				),
 			this.time() !== undefined && this.watch(),
-			this.now.step === "dawn" && h("p", null, marks(this.now)),
+			this.now.step === "dawn" && h("p", { class: "shows", key: "marks" }, marks(this.now)),
 			this.now.step === "dawn" && dawns(this.now).map((text, i) => h("p", { class: "shows", key: "dawn" + i }, text)),
 			this.now.step === "ballot" && this.ballot(),
 			reason(this.now),
@@ -398,7 +398,7 @@ export class Leading implements Voiced {
 		return [
 			h(
 				"p",
-				{ key: "hands" },
+				{ class: "shows", key: "hands" },
 				t("page.lupus.lead.hands", { n: judges(e), seats: e.names.flatMap((_, seat) => (judging(e).includes(seat) ? [] : [seat])) }, e.names),
 			),
 			suspects(e).map((seat, i) =>
@@ -467,9 +467,11 @@ export class Leading implements Voiced {
 	private waking(): Child {
 		const e = this.now;
 		const wakes = () => this.change(wake(e, (n) => Math.floor(Math.random() * n)));
-		if (e.killed.length) return h("button", { class: "go", key: "go", onclick: wakes }, t("page.lupus.lead.wake.killed", { seats: e.killed }, e.names));
+		const isOver = wake(e, () => 0).step === "daybreak" ? ".asleep" : ""; // a question comes first
+		if (e.killed.length)
+			return h("button", { class: "go", key: "go", onclick: wakes }, t("page.lupus.lead.wake.killed" + isOver, { seats: e.killed }, e.names));
 		if (isModerators(e.night, e)) return h("button", { class: "go", key: "go", onclick: wakes }, t("page.lupus.lead.wake"));
-		return h("button", { class: "plain", key: "nobody", onclick: wakes }, t("page.lupus.lead.wake.nobody"));
+		return h("button", { class: "plain", key: "nobody", onclick: wakes }, t("page.lupus.lead.wake.nobody" + isOver));
 	}
 
 	// suspecting ends the ballot. That the owl-man chose nobody is said, too.
@@ -491,7 +493,10 @@ export class Leading implements Voiced {
 				return go(t("page.lupus.lead.dealt"), () => this.change(goOn(e)));
 			case "night": {
 				const following = this.calls()[e.call + 1];
-				return go(following ? t("page.lupus.lead.next", { call: following.text }) : t("page.lupus.lead.morning"), this.next);
+				const pick = picks(e);
+				const owed = pick !== undefined && (e[pick] ?? null) === null;
+				const label = following ? t("page.lupus.lead.next", { call: following.text }) : t("page.lupus.lead.morning");
+				return h("button", { class: owed ? "plain" : "go", key: owed ? "owed" : "go", onclick: this.next }, label);
 			}
 			case "dawn":
 				return this.waking();

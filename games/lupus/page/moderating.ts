@@ -63,7 +63,7 @@ function night(g: Led<View>): Lead["says"] {
 	const { view: v } = g;
 	const [falls, ...calls] = nightCalls(v);
 	return [
-		{ text: sentences(v.night > 1 && lynching(g), falls!), shows: buried(g) },
+		{ text: sentences(v.night > 1 && lynching(g), falls!), shows: v.night > 1 ? buried(g) : t("page.lupus.lead.read") },
 		...calls.map((text, i) => {
 			const role = (v.calls ?? [])[i >> 1]!;
 			const opens = i % 2 === 0;
@@ -199,8 +199,9 @@ function judging({ view: v, names, phoneless }: Led<View>): Lead["says"] {
 	];
 }
 
-// point reports whether all who vote point: who has a phone votes there.
-const point = (judges: Seat[], phoneless: Seat[]): boolean => judges.every((seat) => phoneless.includes(seat));
+// isRevealed reports whether there is something to reveal: all have voted on phones. Where
+// some pointed, they did that last.
+const isRevealed = (judges: Seat[], phoneless: Seat[]): boolean => !judges.some((seat) => phoneless.includes(seat));
 
 // lynching says how the day before ended, and why a tie did.
 function lynching({ view: v, names, phoneless }: Led<View>): string | false {
@@ -212,7 +213,7 @@ function lynching({ view: v, names, phoneless }: Led<View>): string | false {
 	const isTie = count.size > 1 && new Set(count.values()).size === 1 && !v.relics; // those cards are turned down again
 	const from = v.welcome === null ? "moderator" : { seat: v.welcome };
 	return sentences(
-		!point(judges, phoneless) && t("call.lupus.reveal"),
+		isRevealed(judges, phoneless) && t("call.lupus.reveal"),
 		allVotes(count, names),
 		isTie && t("call.lupus.tie", { why: because({ by: "near", seat: day.lynched, from }, names) }),
 		t("call.lupus.lynched", { seat: day.lynched }, names),

@@ -13,7 +13,7 @@ import { lead } from "./moderating.ts";
 import { room, tally } from "./room.ts";
 import { summary } from "./summary.ts";
 import type { Event, Role } from "./types.ts";
-import { portrait, type View } from "./view.ts";
+import { parse, portrait, type View } from "./view.ts";
 
 // dealt names the card that "deal seer" or "deal werewolf2" deals.
 function dealt(action: string): { picture: string; name: string; rest: boolean } {
@@ -44,6 +44,7 @@ export const more: Partial<Board<View, Event>> = {
 	dealt,
 	companion,
 	idle,
+	entry: (text, names) => (text.startsWith("lynch ") ? t("page.lupus.lead.for", { seat: parse(text).whom }, names) : undefined), // one vote of several
 	gone: (v) => v.seats.flatMap((_, seat) => (v.alive.includes(seat) ? [] : [seat])),
 	keeps: () => t("page.lupus.lead.keep"),
 	lead,
@@ -52,5 +53,5 @@ export const more: Partial<Board<View, Event>> = {
 	spoken,
 	summary,
 	summons,
-	tally,
+	tally: (v, names, phase) => phase === "ballot" && tally(v, names),
 };

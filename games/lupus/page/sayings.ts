@@ -37,9 +37,9 @@ function claims({ view: v, names, told }: At): Saying[] {
 function reports({ view: v, names, told }: At): Saying[] {
 	return days(told as Event[]).flatMap(({ n, said }) =>
 		said.flatMap((e, i) =>
-			e.kind === "claimed" || e.kind === "accused" || !v.alive.includes(e.seat)
+			e.kind === "claimed" || e.kind === "accused" || !v.alive.includes(e.seat) || (e.kind === "trusted" && !v.alive.includes(e.whom))
 				? []
-				: [{ key: `said${n}.${i}`, day: n, by: 1, line: [say("lupus", e, names).replace(/[.。]$/, "")] }],
+				: [{ key: `said${n}.${i}`, day: n, by: e.kind === "trusted" ? 0 : 1, line: [say("lupus", e, names).replace(/[.。]$/, "")] }],
 		),
 	);
 }
@@ -55,18 +55,23 @@ function accusations({ view: v, names, told }: At): Saying[] {
 			key: `accused${n}.${whom}`,
 			day: n,
 			by: who.size,
-			line: [[...who].map((seat) => names[seat]).join(" · "), " → ", h("b", null, names[whom])],
+			line: [t("page.lupus.accuse", { seats: [...who], n: who.size, whom }, names)],
 		}));
 	});
 }
 
 // sayings lists claims first, then the news: of what has no room the oldest is left out,
-// and the accusation of the fewest.
+// then who trusts whom, and the accusation of the fewest; how many those are is said. The day
+// stands with what was said before today.
 export function sayings(s: At): Child[] {
 	const latest = [...reports(s), ...accusations(s)].sort((a, b) => b.day - a.day || b.by - a.by);
-	return [...claims(s), ...latest]
-		.slice(0, rows)
-		.map(({ key, day, line }) => h("p", { class: "claim", key }, line, " ", h("small", null, t("page.lupus.day", { n: day }))));
+	const all = [...claims(s), ...latest];
+	const shown = all.length > rows ? all.slice(0, rows - 1) : all;
+	const before = (day: number) => day < s.view.night && [" ", h("small", null, t("page.lupus.day", { n: day }))];
+	return [
+		...shown.map(({ key, day, line }) => h("p", { class: "claim", key }, line, before(day))),
+		...(all.length > shown.length ? [h("p", { class: "claim", key: "rest" }, "+" + (all.length - shown.length))] : []),
+	];
 }
 
 // hasSpoken reports whether somebody has said something today that the table knows of.

@@ -103,7 +103,7 @@ func TestEvening(t *testing.T) {
 	dead.tellsNothing()
 	for _, v := range phones { // each has the same hint, whatever the card: it tells nobody who acts at night
 		if v != shared {
-			v.until(`(document.querySelector(".moment .go")?.click(), frame.phase === "night" && document.querySelector(".hintbox")?.textContent.includes("Tap a highlighted player"))`)
+			v.until(`(document.querySelector(".moment .go")?.click(), frame.phase === "night" && document.querySelector(".hintbox")?.textContent.includes("A villager's tap changes nothing"))`)
 		}
 	}
 	dead.goTo("/rules/lupus") // its battery is empty
@@ -160,7 +160,7 @@ func (v *visitor) claims(room *visitor) {
 	v.do(typing(".speak input", "I'm the seer\r"))
 	v.until(`document.querySelector(".meant .go")`)
 	v.click(".meant .go")
-	room.until(`[...document.querySelectorAll(".claim")].some((e) => e.innerText.includes("Anna claims to be the seer") && e.innerText.includes("Day 1"))`)
+	room.until(`[...document.querySelectorAll(".claim")].some((e) => e.innerText.includes("Anna claims to be the seer"))`)
 	room.until(`document.querySelector(".spot .mark.talk")`)
 	js[bool](v, `document.querySelector("[aria-label=Close]")?.click(), true`)
 }

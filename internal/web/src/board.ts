@@ -197,8 +197,14 @@ export interface Board<V = unknown, E extends AnyEvent = AnyEvent> {
 	together?: Partial<Record<E["kind"], string>>;
 	// quiet events are seen in the room, but not spoken, because there are many.
 	quiet?: ReadonlySet<E["kind"]>;
-	// tally is how the votes of the day stand, for a moderator who counts them.
-	tally?(view: V, names: string[]): Child;
+	// entry is what a moderator taps for an action of a player without a phone, where that is
+	// said another way.
+	entry?(text: string, names: string[]): string | undefined;
+	// settles are the actions that say somebody has no more to discuss. A person who moderates
+	// ends a discussion, and nobody else.
+	settles?: ReadonlySet<string>;
+	// tally is how the votes that are cast in this phase stand, for a moderator who counts them.
+	tally?(view: V, names: string[], phase: string): Child;
 	// dealt is the card that an action of the Dealer deals, where players may hold
 	// cards of their own. The rest are those that nobody is called for.
 	dealt?(action: string): { picture: string; name: string; rest: boolean };

@@ -18,14 +18,17 @@ import { PhoneVoice } from "./room/phone.ts";
 import { start } from "./start.ts";
 import { changeSettings } from "./table/arrange.ts";
 import { known, notes, summary } from "./table/asides.ts";
+import { besides } from "./table/besides.ts";
 import { Coach } from "./table/coach.ts";
 import { First } from "./table/first.ts";
 import { Reading } from "./table/meant.ts";
 import { menu } from "./table/menu.ts";
+import { Decider } from "./table/decider.ts";
+import { gone } from "./table/relief.ts";
 import { same } from "./table/same.ts";
-import { tell } from "./table/turning.ts";
 import { welcomePage } from "./table/welcome.ts";
 import { arrival } from "./table/whatif.ts";
+import { why } from "./why.ts";
 import { youPage } from "./you/page.ts";
 import { personPage } from "./you/person.ts";
 
@@ -45,7 +48,7 @@ start({
 	room: (app, id) => roomPage(app, id),
 	table: (app, id) => {
 		if (app.dataset["later"] === undefined) void welcomePage(app, id);
-		else window.later = { Coach, First, PhoneVoice, Reading, arrival, changeSettings, known, menu, notes, same, summary, tell };
+		else window.later = { Coach, Decider, First, PhoneVoice, Reading, arrival, besides, changeSettings, gone, known, menu, notes, same, summary, why };
 	},
 	you: (app) => void youPage(app),
 });

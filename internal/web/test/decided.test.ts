@@ -3,7 +3,8 @@ import test from "node:test";
 import type { Child } from "../src/dom.ts";
 import { when } from "../src/review/decisions.ts";
 import { Decided } from "../src/table/decided.ts";
-import { aimed, happened, moment, publicSwing, round, steady, swing, tell, turned } from "../src/table/turning.ts";
+import { Decider } from "../src/table/decider.ts";
+import { aimed, happened, moment, publicSwing, round, steady, swing, turned } from "../src/table/turning.ts";
 import { arrival, wayBack } from "../src/table/whatif.ts";
 import type { Swing } from "../src/table/turning.ts";
 import type { Decision, Review } from "../src/types.ts";
@@ -118,7 +119,7 @@ test("who lost reads first what their own decision cost, then where more happene
 	const decided = new Decided(
 		"T",
 		() => changed++,
-		async () => ({ tell }),
+		async () => ({ Decider }),
 	);
 	(decided.draw(0, ["Anna", "Bea"], 0) as unknown as { props: { onclick(): void } }).props.onclick();
 	for (let i = 0; i < 50 && changed < 2; i++) await settled();
@@ -164,7 +165,7 @@ test("the end says you, and tries again from before the decision", async (t) => 
 	const decided = new Decided(
 		"T",
 		() => changed++,
-		async () => ({ tell }),
+		async () => ({ Decider }),
 	);
 	const offer = decided.draw(2, ["Anna", "Bea", "Carl"], 1) as unknown as { props: { onclick(): void } };
 	offer.props.onclick();

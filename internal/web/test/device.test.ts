@@ -28,7 +28,7 @@ function shared(more: { room?: boolean; nights?: boolean } = {}) {
 		asked: true,
 		ui: {},
 		unseen: () => undefined,
-		play: { status, board, calm: true, frame: { phase: "", view: "" } },
+		play: { status, board, calm: true, runs: true, frame: { phase: "", view: "" } },
 	}));
 	const device = new Device("t", status, {} as never);
 	const { passing } = device;
@@ -55,6 +55,26 @@ test("in the secret vote of a day a shared phone shows nothing of what the night
 	cards.goes("lynch");
 	cards.take(1);
 	assert.equal(cards.device.closed, false, "in a game of cards the person holds a hand");
+});
+
+test("a person who moderates ends a discussion, and no player is asked whether it's over", () => {
+	const { device, goes } = shared({ room: true });
+	const { status, board } = device.play as unknown as { status: Record<string, unknown>; board: Record<string, unknown> };
+	Object.assign(board, { settles: new Set(["ready"]) });
+	Object.assign(status, { discussions: ["talk"], settings: {} });
+	goes("talk");
+	const legal = (led: boolean) => {
+		status["moderator"] = led ? "Vera" : undefined;
+		Object.assign(device.play, { scene: () => ({ legal: new Set(["ready", "accuse 1"]) }) });
+		return [
+			...device.scene(
+				() => undefined,
+				undefined as never,
+				() => undefined,
+			)!.legal,
+		];
+	};
+	assert.deepEqual([legal(false), legal(true)], [["ready", "accuse 1"], ["accuse 1"]]);
 });
 
 test("at night whoever has the phone alone sees what is theirs, but not while it is handed on", () => {

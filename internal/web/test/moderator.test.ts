@@ -16,9 +16,15 @@ const { Moderator } = await import("../src/room/moderator.ts");
 function silent(t: TestContext) {
 	t.mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"] });
 	const story: StoryLine[] = [];
+	let heard = "";
 	const play = {
 		status: { game: "g", stage: "playing", games: 0, chairs: [] },
-		board: { spoken: (e: AnyEvent) => ({ text: e.kind, picture: "sun", ...(e.kind === "won" && { last: true }) }) },
+		board: {
+			spoken: (e: AnyEvent, { told }: { told: AnyEvent[] }) => {
+				heard = told.map(({ kind }) => kind).join(" ");
+				return { text: e.kind, picture: "sun", ...(e.kind === "won" && { last: true }) };
+			},
+		},
 		frame: { phase: "night", view: {} },
 		cast: [],
 		calm: true,
@@ -43,7 +49,7 @@ function silent(t: TestContext) {
 		}
 	};
 	m.follow();
-	return { happens, pass, shown: () => m.now?.text };
+	return { happens, pass, shown: () => m.now?.text, play, heard: () => heard };
 }
 
 test("a screen without a voice shows nothing of the night by day, and nothing of a talk in the vote", async (t) => {
@@ -65,4 +71,15 @@ test("how a game ended is read to its end", async (t) => {
 	assert.equal(shown(), "lynched");
 	await pass(2_500);
 	assert.equal(shown(), "won");
+});
+
+test("what is said of a game looks back on nothing of the one before", (t) => {
+	const { happens, play, heard } = silent(t);
+	happens("lynch", "lynched", "won");
+	assert.equal(heard(), "lynched won");
+	play.status.stage = "over";
+	happens("lynch");
+	play.status.stage = "playing";
+	happens("talk", "daybreak");
+	assert.equal(heard(), "daybreak");
 });

@@ -11,14 +11,20 @@ const shared = { open: new Set(["talk", "ballot"]), all: new Set(["ready"]), han
 // party is a phone of three people, and a way to tell all of them who is asked.
 function party(phase: string, more: object = {}, night = false, kept?: Pick<Storage, "getItem" | "setItem">) {
 	const status = { stage: "playing", ...more };
-	const seats = ["Anna", "Bea", "Carlo"].map((name, seat) => ({
-		name,
-		seat,
-		asked: true,
-		ui: {} as Record<string, unknown>,
-		unseen: () => undefined,
-		play: { status, calm: true, frame: { phase, view: phase }, board: { shared, night: (view?: string) => (night && view === "night" ? {} : undefined) } },
-	}));
+	const board = { shared, night: (view?: string) => (night && view === "night" ? {} : undefined) };
+	const seats = ["Anna", "Bea", "Carlo"].map((name, seat) => {
+		const runs = () => status.stage === "playing";
+		const one = {
+			name,
+			seat,
+			asked: true,
+			ui: {} as Record<string, unknown>,
+			unseen: () => undefined,
+			play: { status, calm: true, frame: { phase, view: phase }, board, over: true },
+		};
+		Object.defineProperties(one.play, { runs: { get: () => runs() || !one.play.over }, owes: { get: () => one.asked, configurable: true } });
+		return one;
+	});
 	const p = new Passing();
 	p.kept = kept;
 	p.sit(seats as unknown as DeviceSeat[], seats[0] as unknown as DeviceSeat);
@@ -146,6 +152,47 @@ test("by day a look that is left lying is over, and nobody waits for it where a 
 		assert.deepEqual([p.hidden, at()], [true, room ? "Bea" : "Anna"], "the phone shows no card");
 		assert.ok(!p.glance(), "it is closed");
 	}
+});
+
+test("how the game ended is seen once it is told, and not from the last one's seat before", () => {
+	const { p, take, status } = party("night", { room: true }, true);
+	p.settle();
+	take();
+	p.rest();
+	for (const s of p.seats) Object.assign(s.play, { over: false }); // a voice is still to say it
+	status.stage = "over";
+	p.settle();
+	assert.ok(p.hidden, "nobody sees the board of who had the phone last");
+	for (const s of p.seats) Object.assign(s.play, { over: true });
+	p.settle();
+	assert.ok(!p.hidden);
+});
+
+test("the phone stays with whoever speaks while the screen is busy, and who has looked needn't look again", () => {
+	const { p, at, turn, take } = party("talk");
+	turn("talk", "Anna", "Bea");
+	assert.equal(at(), "Anna");
+	const [anna] = p.seats as unknown as { asked: boolean; play: object }[];
+	Object.defineProperty(anna!.play, "owes", { get: () => true }); // a voice speaks: nobody can tap
+	anna!.asked = false;
+	p.settle();
+	assert.equal(at(), "Anna");
+	const morning = party("night", {}, true);
+	for (let i = 0; i < 3; i++) {
+		morning.take();
+		clock += 20_000;
+		morning.p.decided();
+		morning.turn("night", ...["Bea", "Carlo"].slice(i));
+	}
+	morning.turn("talk", "Anna", "Bea", "Carlo");
+	assert.ok(morning.p.open, "all see who has died");
+	morning.p.look(morning.p.seats[0]!);
+	morning.take();
+	clock += 20_000;
+	morning.p.passOn();
+	morning.p.passOn();
+	assert.equal(morning.at(), "Bea");
+	take();
 });
 
 test("the end is seen by all", () => {

@@ -155,6 +155,8 @@ test("no voice goes on while the moderator has an answer to give or a choice to 
 	const waited = (of: Evening) => called(of).filter((_, i) => waits({ ...of, call: 2 * i + 1 }));
 	assert.deepEqual(called(e), ["medium", "seer", "bodyguard", "owl-man", "werewolf", "mythomaniac"]);
 	assert.deepEqual(waited(e), ["medium", "seer", "bodyguard", "owl-man", "werewolf", "mythomaniac"]);
+	const tonight = { ...begin(names, e.deck, rules), step: "night" as const };
+	assert.equal(does(tonight), "page.lupus.lead.later", "and who is not called yet is told");
 	assert.deepEqual(waited(note(note(note(e, "owl", 2), "guarded", 3), "prey", 4)), ["medium", "seer", "mythomaniac"]);
 	assert.ok(!waits({ ...e, call: 2 }) && !waits({ ...e, step: "talk", call: 3 }));
 });
@@ -225,7 +227,7 @@ test("nobody closes their eyes before the cards are dealt and looked at, and the
 		aloud(e, () => "eyes closed"),
 		"call.look",
 	);
-	assert.equal(does(e), "page.lupus.lead.deal page.lupus.lead.keep");
+	assert.equal(does(e), "page.lupus.lead.read page.lupus.lead.deal page.lupus.lead.keep");
 	const night = goOn(e);
 	assert.equal(
 		aloud(night, () => "eyes closed"),

@@ -27,7 +27,7 @@ test("votes on phones are revealed when all are in, and fingers have nothing to 
 	const judged = [null, null, 0, 0, 0, 1];
 	assert.equal(says(judged, []), "reveal votes lynched night");
 	assert.equal(says(judged, everybody), "votes lynched night");
-	assert.equal(says(judged, [0, 1, 2, 3, 4]), "reveal votes lynched night", "one has a phone");
+	assert.equal(says(judged, [0, 1, 2, 3, 4]), "votes lynched night", "one has a phone, and the others have just pointed");
 	const view = { phase: "lynch", view: { alive: everybody, suspects: [0, 1], seats: [], rules: {} } as unknown as View, seats: [], names };
 	const asked = (phoneless: number[]) => lead({ ...view, phoneless } as unknown as Led<View>).says.map(({ text }) => text);
 	assert.deepEqual(asked([]), ["call.lupus.judging"], "the reveal isn't a sentence that the game overtakes");

@@ -22,6 +22,8 @@ function seen(said: object[], told: Event[], alive = [0, 1, 2, 3]): string[] {
 	speak("en", {
 		"page.lupus.claims": "claims {role}",
 		"page.lupus.day": "Day {n}",
+		"page.lupus.accuse": "{seats, name} {n}> {whom, name}",
+		"page.list.two": "{a} & {b}",
 		"lupus.reported": "{seat, name} says {whom, name} is one.",
 		"lupus.who.seer": "seer",
 	});
@@ -44,8 +46,11 @@ test("the room reads who claims what and whom people accuse, with the day", () =
 	const said = [{ claim: "seer" }, { accused: [3] }, { accused: [3] }, { accused: [0] }];
 	const rows = seen(said, told);
 	assert.match(rows[0]!, /^Anna claims .*Day 1$/);
-	assert.deepEqual(rows.slice(1), ["Anna says Dora is one Day 2", "Dora → Anna Day 2", "Ben · Carla → Dora Day 1"]);
-	assert.deepEqual(seen([{}, {}, { accused: [3] }, {}], told.slice(0, 4)), ["Carla → Dora Day 1"], "what was taken back is gone");
+	assert.deepEqual(rows.slice(1), ["Anna says Dora is one", "Dora 1> Anna", "Ben & Carla 2> Dora Day 1"], "today needs no name");
+	assert.deepEqual(seen([{}, {}, { accused: [3] }, {}], told.slice(0, 4)), ["Carla 1> Dora Day 1"], "what was taken back is gone");
+	const trusts = [0, 1, 2, 3].flatMap((seat) => [0, 1, 2].map((n) => ({ kind: "trusted", seat, whom: (seat + n) % 4 }) as Event));
+	const crowd = seen(said, [...told, ...trusts]);
+	assert.deepEqual([crowd.slice(0, 3), crowd.length, crowd.at(-1)], [rows.slice(0, 3), 6, "+11"], "trust makes way, and what is left out is counted");
 	assert.deepEqual(seen(said, told.slice(0, 4), [0, 1, 2]).length, 1, "nobody accuses the dead");
 });
 

@@ -41,6 +41,10 @@ const pulse = 2_500, // ms between two looks
 	passing = 10_000, // ms for which trouble is read, unless it comes again
 	breath = 2_000; // ms after a game in which a tap was still meant for the way on
 
+// about is whom an action is about, so that choices stand in the order of the seats; what is
+// about nobody stands last.
+const about = (text: string): number => Number(/\b\d+$/.exec(text)?.[0] ?? Infinity);
+
 export function moderatePage(root: HTMLElement, id: string): void {
 	get<About>("/api/tables/" + id).then(
 		(about) => new ModeratePage(root, id, about),
@@ -87,9 +91,11 @@ class ModeratePage {
 		try {
 			const now = await this.sights.look(!!this.status.moderator);
 			if (!now) return;
+			const isOvertaken = !this.doing && !!this.grimoire?.undo && !!now.grimoire && !now.grimoire.undo && now.about.status.stage === "playing";
 			this.about = now.about;
 			this.grimoire = now.grimoire;
 			if (now.trouble) this.fail(now.trouble);
+			else if (isOvertaken) this.fail(t("page.moderate.undo.late"));
 		} catch (e) {
 			this.grimoire = undefined;
 			this.fail((e as Error).message);
@@ -178,6 +184,13 @@ class ModeratePage {
 		if (text) this.fading = window.setTimeout(() => this.tell(""), passing);
 	}
 
+	// undo takes the last entry back, of which the players have heard.
+	private undo = (): void => {
+		void this.ask("undo", {}).then(() => {
+			if (!this.trouble) this.tell(t("page.moderate.undone"));
+		});
+	};
+
 	private act(seat: Seat, text: string, override: boolean): Promise<void> {
 		return this.ask("act", { seat, text, override } satisfies ActFor);
 	}
@@ -235,7 +248,7 @@ class ModeratePage {
 						art(paused ? "play" : "pause"),
 					),
 				// Far from the way on, where it's never tapped instead.
-				playing && this.grimoire?.undo && h("button", { class: "plain", key: "undo", onclick: () => void this.ask("undo", {}) }, t("page.moderate.undo")),
+				playing && this.grimoire?.undo && h("button", { class: "plain", key: "undo", onclick: this.undo }, t("page.moderate.undo")),
 			),
 			this.trouble && h("p", { class: "banner trouble", key: "trouble", role: "alert" }, this.trouble),
 			h("main", { class: "board grimoire " + game, key: "board" }, this.grimoire ? this.inside() : this.offer()),
@@ -275,7 +288,7 @@ class ModeratePage {
 	private votes(): Child {
 		const { view, phase } = this.grimoire!;
 		const voting = !!view && this.status.stage === "playing" && !this.grimoire!.asleep && !this.discusses;
-		return voting && h("div", { class: "tally", key: "tally " + phase }, boardOf(this.status.game).tally?.(view, names(this.status.chairs)));
+		return voting && h("div", { class: "tally", key: "tally " + phase }, boardOf(this.status.game).tally?.(view, names(this.status.chairs), phase));
 	}
 
 	// offer lets the host become the moderator.
@@ -309,7 +322,7 @@ class ModeratePage {
 	// script is the sentence to say now, in large letters, whom it is for, and what they
 	// choose.
 	private script(): Child {
-		const now = this.isDealt ? this.spoken : { text: t("call.look") };
+		const now = this.isDealt ? this.spoken : { text: t(this.status.realCards ? "call.look.phones" : "call.look") };
 		if (!now?.text) return null;
 		const players = names(this.status.chairs);
 		const { seats } = this.grimoire!;
@@ -446,7 +459,8 @@ class ModeratePage {
 			override && h("p", { class: "hint", key: "override" }, t("page.moderate.override")),
 			legal
 				.filter((l) => l !== withheld)
-				.map((l) => h("button", { key: l, class: "plain", onclick: () => void this.act(seat, l, override) }, action(this.status.game, l, players))),
+				.toSorted((a, b) => about(a) - about(b))
+				.map((l) => h("button", { key: l, class: "plain", onclick: () => void this.act(seat, l, override) }, this.called(l))),
 		);
 	}
 
@@ -454,6 +468,12 @@ class ModeratePage {
 	// which is entered. One that Howl deals is seen on a phone alone.
 	private get seatsGuests(): boolean {
 		return !!boardOf(this.status.game).dealt;
+	}
+
+	// called is what the moderator taps for an action.
+	private called(text: string): string {
+		const { game, chairs } = this.status;
+		return boardOf(game).entry?.(text, names(chairs)) ?? action(game, text, names(chairs));
 	}
 
 	// guest asks for the name of the next player without a phone, who gets the first
@@ -554,6 +574,7 @@ class ModeratePage {
 					{ class: "hint", key: "agree", role: "status" },
 					t("page.moderate.agree", { seats: late, n: late.length, a: agrees(this.status) }, names(chairs)),
 				),
+			!full && h("p", { class: "hint", key: "missing", role: "status" }, t("page.gather", { n: chairs.length - come })),
 			real && unseen && h("p", { class: "hint", key: "why" }, t("page.real.why")),
 			real && h("button", { class: unseen ? "go" : "plain", key: "real", disabled: !ready, onclick: () => this.enter(real) }, t("page.real")),
 			// Cards that Howl deals are seen on phones alone.

@@ -52,6 +52,7 @@ export class Moderator {
 	private called = ""; // the game and the night whose calls are made
 	private looking = false; // people look at their cards
 	private phase = ""; // that the game is at
+	private stage = ""; // of the table
 	private opened = -1; // the game before which they were asked to
 	private paused = false;
 	private host: Host | undefined;
@@ -115,6 +116,9 @@ export class Moderator {
 
 	private followGame(): void {
 		this.followPhase();
+		const { stage } = this.play.status;
+		if (stage === "playing" && this.stage !== "playing") this.told.length = 0; // of the last game
+		this.stage = stage;
 		const fresh = this.play.story.filter((l) => l.n > this.heard);
 		this.heard = fresh.at(-1)?.n ?? this.heard;
 		for (const line of fresh) {

@@ -16,6 +16,7 @@ export function waiting(status: Status): Child {
 	const { id, chairs } = status;
 	const free = places(status);
 	const all = names(chairs);
+	const left = chairs.flatMap((c, seat) => (c.away ? [seat] : []));
 	return h(
 		"div",
 		{ class: "gathering", key: "gathering" },
@@ -25,7 +26,7 @@ export function waiting(status: Status): Child {
 			{ key: "guests" },
 			free > 0
 				? [h("p", { class: "address" }, address()), h("p", { class: "code" }, codeOf(status)), h("p", null, t("page.room.join"))]
-				: h("p", { class: "all-in" }, t("page.room.full")),
+				: h("p", { class: "all-in" }, left.length ? t("call.away", { seats: left }, all) : t("page.room.full")),
 			free > 0 && h("p", { class: "hint" }, t("page.room.free", { n: free })),
 			h(
 				"ol",

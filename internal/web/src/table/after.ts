@@ -13,6 +13,7 @@ export interface After extends Swapping {
 	me: Seat | null;
 	host: boolean;
 	cast: string[]; // who played, by seat
+	shared: boolean; // several people share the device
 	ready(): void;
 	again(shift: number): void; // the host asks for the same deal
 	arrange(): void; // the host changes the settings
@@ -26,7 +27,7 @@ export function after(a: After): Child {
 	return h(
 		"div",
 		{ class: "after", key: "after" },
-		status.totals.some((n) => n > 0) && (status.stage === "between" || status.games > 1) && !ofMatch(status) && totals(status, cast, me),
+		status.totals.some((n) => n > 0) && (status.stage === "between" || status.games > 1) && !ofMatch(status) && totals(status, cast, a.shared ? null : me),
 		me !== null &&
 			h(
 				"button",

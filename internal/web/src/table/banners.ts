@@ -2,7 +2,7 @@
 
 import { art } from "../art.ts";
 import { h, type Child } from "../dom.ts";
-import type { Beside, Seat, Status } from "../types.ts";
+import type { Seat, Status } from "../types.ts";
 import { askWhy } from "../why.ts";
 import { has, t } from "../words.ts";
 import type { Notices } from "./notices.ts";
@@ -46,16 +46,6 @@ export function opened(status: Status, me: Seat | null, notices: Pick<Notices, "
 		h("button", { class: "icon", "aria-label": t("page.close"), onclick: close }, art("close")),
 	);
 }
-
-// besides says that the person's seat is open on a newer device that came back by their
-// code, or as it may be by somebody else who has it.
-export const besides = ({ label }: Beside, close: () => void): Child =>
-	h(
-		"div",
-		{ class: "banner missed", key: "beside", role: "status" },
-		h("div", null, h("p", null, t("page.beside", { device: label })), h("a", { href: "/you" }, t("page.beside.end"))),
-		h("button", { class: "icon", "aria-label": t("page.close"), onclick: close }, art("close")),
-	);
 
 // prompt says what the person is to do, or who is waited for; why asks for the reason
 // of what happened, just now or before that. Where others hear a screen reader, it tells

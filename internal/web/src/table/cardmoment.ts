@@ -69,7 +69,7 @@ export class CardMoment {
 	// a tap opens it for a moment.
 	chip(s: Scene): Child {
 		const { me, play } = this.device;
-		const who = me !== null && play.status.stage === "playing" && play.board.identity?.(s);
+		const who = me !== null && play.runs && play.board.identity?.(s);
 		return who && chip(who, s.closed, this.peek, this.hold);
 	}
 

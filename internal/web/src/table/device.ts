@@ -107,14 +107,14 @@ export class Device {
 		if (identity && this.turned.isDown(identity)) return true;
 		if (this.passing.handing()) return true;
 		if (this.passing.shared && (this.passing.open || !this.passing.called)) return this.passing.open || this.byDay;
-		return this.aloud && this.play.status.stage === "playing" && !this.at.ui["peek"];
+		return this.aloud && this.play.runs && !this.at.ui["peek"];
 	}
 
 	// byDay reports whether the person at a shared device votes by day in a game that has
 	// nights. What the nights told stands behind the card, and in the look of the morning.
 	private get byDay(): boolean {
 		const { passing, play } = this;
-		return play.status.stage === "playing" && !!play.board.night && !passing.night && !passing.reading;
+		return play.runs && !!play.board.night && !passing.night && !passing.reading;
 	}
 
 	// hushed reports whether what stands on a shared device is for one person's eyes, and
@@ -162,6 +162,8 @@ export class Device {
 			...(frame.deadline && { left: Date.parse(frame.deadline) - Date.now() - at.connection.skew }),
 			...sent,
 		};
-		return status.paused || this.passing.waits || this.othersLook ? { ...s, legal: new Set<string>() } : s;
+		if (status.paused || this.passing.waits || this.othersLook) return { ...s, legal: new Set<string>() };
+		const isLed = !!status.moderator && !!status.discussions?.includes(frame.phase);
+		return isLed ? { ...s, legal: new Set([...s.legal].filter((text) => !this.play.board.settles?.has(text))) } : s;
 	}
 }

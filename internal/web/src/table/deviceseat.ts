@@ -32,6 +32,7 @@ export class DeviceSeat {
 	private reporting = false; // that the person has looked is on its way
 	away = false; // a bot plays, and that was announced
 	late = false; // the game was on its way when this page came to it: the card is not new
+	undone = false; // a moderator took something back, of which the person hasn't read
 	announced = ""; // a line of the operator's to everybody
 	beside: Beside | undefined; // a newer device on which the seat is open, of which the person hasn't read
 
@@ -120,6 +121,7 @@ export class DeviceSeat {
 
 	private take(f: AnyFrame): void {
 		this.pledge(f);
+		if (f.undone) this.undone = true;
 		const first = !this.play.frame;
 		if (f.status?.stage === "playing" && this.play.status.stage !== "playing") {
 			this.unread = 0; // what was said in the last game

@@ -88,6 +88,7 @@ function taken(g: Gathering, c: Chair, seat: Seat): Child {
 		own && h("span", { class: "kind you" }, t("page.you")),
 		c.bot && h("span", { class: "kind" }, art("bot"), bot(g.status.game, c.bot)),
 		c.program && h("span", { class: "kind" }, art("bot"), t("page.bot")),
+		c.away && h("span", { class: "kind", key: "away" }, art("bot"), t("page.away")),
 		c.host && h("span", { class: "kind" }, art("host"), t("page.host")),
 		!c.bot &&
 			(c.here || c.ready) &&

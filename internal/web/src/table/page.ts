@@ -195,6 +195,11 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 			),
 			led,
 		].filter(Boolean);
+		if (at === device.at && at.undone) {
+			at.undone = false;
+			this.announcer.clear(); // of what doesn't count
+			news.push(t("page.moderated.undone", { name: status.moderator ?? "" }));
+		}
 		if (news.length) this.notices.say(news.join(" "));
 		if (device.me === null) this.requests.waiting.follow(status);
 		if (status.stage === "over" && !window.later) later().then(() => this.draw(), notReached); // offers the same deal again
@@ -313,6 +318,7 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 	// touch follows what a person does to the board: the person is there.
 	private touch = (): void => {
 		this.requests.back();
+		if (this.device.passing.called) this.pass(); // it closes after a choice, whatever comes of it
 		this.now();
 	};
 

@@ -8,7 +8,6 @@ import { h, type Child } from "../dom.ts";
 import { turns } from "../room/controls.ts";
 import type { PhoneVoice } from "../room/phone.ts";
 import type { Command, Link, Reply, Ruled } from "../types.ts";
-import { why } from "../why.ts";
 import { t } from "../words.ts";
 import type { Coach } from "./coach.ts";
 import type { Deeds } from "./deeds.ts";
@@ -148,7 +147,8 @@ export class Panels {
 				if (!this.device.coached) return h("p", { key: "none" }, t("page.coach.none"));
 				return s && this.advice(s);
 			case "ruling":
-				return why(play.status.game, this.ruling!, play.cast, this.device.passing.shared ? null : me);
+				if (!this.rare) return this.fetch((l) => (this.rare = l));
+				return this.rare.why(play.status.game, this.ruling!, play.cast, this.device.passing.shared ? null : me);
 			case "know":
 			case "summary":
 			case "notes":
@@ -176,6 +176,12 @@ export class Panels {
 			);
 		});
 	}
+
+	// rarely returns what a table rarely needs, or has it loaded.
+	rarely = (): Later | undefined => {
+		if (!this.rare) this.fetch((l) => (this.rare = l));
+		return this.rare;
+	};
 
 	// fetch has a part loaded that few need, and then draws again.
 	private fetch(take: (l: Later) => void): Child {

@@ -174,7 +174,7 @@ export class Passing {
 	settle(): boolean {
 		const { play } = this.at;
 		if (!this.shared || !play.frame) return false;
-		const playing = play.status.stage === "playing";
+		const playing = play.runs;
 		const begun = playing && !this.playing;
 		this.playing = playing;
 		if (!playing) {
@@ -231,7 +231,7 @@ export class Passing {
 			this.tell();
 			return true;
 		}
-		const next = !this.at.asked && this.seats.find((s) => s.asked);
+		const next = !this.at.play.owes && this.seats.find((s) => s.asked);
 		if (next) this.at = next;
 		return !!next;
 	}
@@ -310,6 +310,7 @@ export class Passing {
 	passOn(): void {
 		if (this.reading && this.left > 0) return;
 		if (this.reading && this.back) {
+			this.took.delete(this.at); // and need not look again
 			this.lift();
 			this.telling = true;
 			return;

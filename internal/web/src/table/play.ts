@@ -67,6 +67,16 @@ export class Play {
 	get over(): boolean {
 		return this.calm && this.waiting.length === 0;
 	}
+	// runs reports whether the game that is looked at goes on: the table may know already how
+	// it ended.
+	get runs(): boolean {
+		return this.status.stage === "playing" || !this.over;
+	}
+	// owes reports whether the person is asked by the last that came, also while the board
+	// still shows what was before.
+	get owes(): boolean {
+		return ((this.waiting.at(-1) ?? this.frame)?.legal?.length ?? 0) > 0;
+	}
 	// deadline is until when those who are asked have time, also while the board still shows
 	// what was before: all screens of a room have the same clock.
 	get deadline(): string | undefined {

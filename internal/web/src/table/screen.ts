@@ -21,7 +21,7 @@ import { matchEnd } from "./matchend.ts";
 import type { Play } from "./play.ts";
 import type { Names } from "./names.ts";
 import type { Notices } from "./notices.ts";
-import { gone, moderated } from "./openness.ts";
+import { moderated } from "./openness.ts";
 import type { Panels } from "./panels.ts";
 import type { Redraw } from "./redraw.ts";
 import type { Requests } from "./requests.ts";
@@ -117,13 +117,13 @@ function dealOf({ setup, stage }: Status, board: Board): string {
 }
 
 // waits says why the game stands still, and lets go on who may.
-function waits({ device, requests }: Parts): Child {
+function waits({ device, panels, requests }: Parts): Child {
 	const { me, host } = device;
 	const { status, frame } = device.play;
 	if (!status.moderatorGone) return paused(!!status.absent, status.absent ? me !== null && requests.ready : host && requests.resume);
 	const may = !!frame?.out && status.settings.private;
 	const take = () => void requests.ask("moderate", { on: true }, () => go(`/t/${device.table}/moderate`));
-	return gone(status, { take: may && take, voice: me !== null && (() => requests.ask("moderate", {})) });
+	return panels.rarely()?.gone(status, { take: may && take, voice: me !== null && (() => requests.ask("moderate", {})) });
 }
 
 // main is the board and what follows a game, or who sits where before it.
@@ -160,7 +160,7 @@ function main(p: Parts, s: Scene | undefined): Child {
 	return [
 		ended && matchEnd(status, cast, s.me),
 		board.draw({ ...s, chip: p.card.chip(s), hint: tip }),
-		ended && after({ ...table, host: device.host, cast, decided: p.decided.draw(status.games - 1, cast, s.me) }),
+		ended && after({ ...table, host: device.host, cast, shared: device.passing.shared, decided: p.decided.draw(status.games - 1, cast, s.me) }),
 	];
 }
 
@@ -201,11 +201,12 @@ function task({ play, passing, me, hushed }: Device, s: Scene): Child {
 	return prompt(asked, mine && !(s.closed && board.night?.(s.view)), why, before, hushed && t("page.share.yours"));
 }
 
-// discussion lets the host, or a ghost, end what people in one room discuss.
+// discussion lets the host, or a ghost, end what people in one room discuss, unless somebody
+// moderates.
 function discussion({ device, requests, page }: Parts): Child {
 	const { status, frame } = device.play;
 	const phase = frame?.phase ?? "";
-	if (status.paused || status.stage !== "playing" || !status.discussions?.includes(phase) || !(device.host || frame?.out)) return null;
+	if (status.paused || status.moderator || status.stage !== "playing" || !status.discussions?.includes(phase) || !(device.host || frame?.out)) return null;
 	const { ui } = device.at;
 	const sure = ui["proceed"] === phase;
 	return proceed(sure, !device.host && !!frame?.out, () => {

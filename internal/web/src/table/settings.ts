@@ -25,8 +25,10 @@ export function settings(status: Status, change?: () => void): Child {
 			null,
 			row(t("page.option.players"), status.setup.players),
 			has("page.minutes." + status.game) && row(t("page.minutes"), t("page.minutes." + status.game)),
-			row(t("page.option.pace"), (has("page.pace." + pace) ? t("page.pace." + pace) : pace) + seconds(status.times ?? {})),
-			row(t("page.option.bots"), bot(status.game, filler(status))),
+			// A person who moderates keeps the time, and fills no seat with a bot.
+			!(status.moderator && status.room) &&
+				row(t("page.option.pace"), (has("page.pace." + pace) ? t("page.pace." + pace) : pace) + seconds(status.times ?? {})),
+			!status.moderator && row(t("page.option.bots"), bot(status.game, filler(status))),
 			talk && talk !== chatters[0] && row(t("page.option.talk"), t("page.talk." + talk)),
 			told(status).map(([name, value]) => row(t(`option.${status.game}.${name}`), option(status, name, value))),
 			row(t("page.option.spectators"), t("page.spectators." + spectators)),

@@ -97,9 +97,8 @@ export const passOn = (all: boolean, left: number, done: () => void): Child =>
 	h(
 		"div",
 		{ class: "hintbox", key: "passon" },
-		h("p", null, t(all ? "page.share.all" : "page.share.alone")),
+		h("p", null, t(all ? "page.share.all" : "page.share.alone"), left > 0 && [h("br"), h("small", null, t("page.share.left", { n: Math.ceil(left / 1000) }))]),
 		h("button", { class: "go", disabled: left > 0, onclick: done }, t("page.share.on")),
-		left > 0 && h("p", { class: "hint" }, t("page.share.left", { n: Math.ceil(left / 1000) })),
 	);
 
 // turn says how long everybody's turn still takes, or that it is time to choose. No screen

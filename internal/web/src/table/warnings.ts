@@ -2,7 +2,7 @@
 
 import { h, type Child } from "../dom.ts";
 import { action, t } from "../words.ts";
-import { banner, besides, opened } from "./banners.ts";
+import { banner, opened } from "./banners.ts";
 import { missed } from "./missed.ts";
 import type { Parts } from "./screen.ts";
 
@@ -28,7 +28,7 @@ export function warnings(p: Parts, alone: boolean): Child {
 	const all = [
 		at.announced && banner("announced", at.announced),
 		lost && banner("lost", unsent(device) || t(at.sent ? "page.lost.sent" : "page.lost")),
-		!panels.shown && at.beside && besides(at.beside, () => at.sawBeside()),
+		!panels.shown && at.beside && panels.rarely()?.besides(at.beside, () => at.sawBeside()),
 		notice || (!panels.shown && !lost && !late && opened(play.status, me, notices)),
 	].filter(Boolean);
 	if (all.length < 3 || at.ui["warned"]) return [late, all];
