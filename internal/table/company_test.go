@@ -515,7 +515,7 @@ func apt(q talk.Statement, say *tablelog.Say) bool {
 	case q.What == "role" && q.Role == "":
 		return slices.Contains(role, key)
 	case q.What == "night":
-		return slices.Contains([]string{"seen", "slept", "wolf", "human", "unmask", "lynched"}, key) || slices.Contains(role, key)
+		return slices.Contains([]string{"seen", "slept", "guardsecret", "wolf", "human", "unmask", "lynched"}, key) || slices.Contains(role, key)
 	case q.Of != game.Nobody:
 		return about("of", "whom", "not", "hanged") || int(q.Of) == int(say.Seat) && key == "thinkme" || key == "notyou" && int(q.Of) == 0
 	}

@@ -343,7 +343,7 @@ func (w *onlooker) bears(m *tablelog.State, by game.Seat, whom int, key string, 
 		return w.reports[a("other")][int(by)][false] > 0 && w.seers(whom) && w.reports[whom][int(by)][false] == 0
 	case "blackme":
 		return w.black(whom, int(by)) > 0
-	case "wassilent", "wasvague", "washasty":
+	case "wassilent", "wasvague", "wasasking", "washasty":
 		return w.manners[fmt.Sprint("said", key, by, whom)] > 0
 	case "named", "confessed":
 		return key == "named" || w.last(whom) == "werewolf"
@@ -352,7 +352,7 @@ func (w *onlooker) bears(m *tablelog.State, by game.Seat, whom int, key string, 
 }
 
 // retold is how a reason of a day is told on another.
-var retold = map[string]string{"quiet": "wassilent", "oneline": "wassilent", "noname": "wasvague", "unnamed": "wasvague", "dodged": "wasvague", "asks": "wasvague", "copied": "washasty"}
+var retold = map[string]string{"quiet": "wassilent", "oneline": "wassilent", "noname": "wasvague", "unnamed": "wasvague", "dodged": "wasvague", "asks": "wasasking", "copied": "washasty"}
 
 // rivalDied reports whether somebody who claimed to be the seer was found dead on a day.
 func (w *onlooker) rivalDied(day int) bool {

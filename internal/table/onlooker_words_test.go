@@ -163,6 +163,9 @@ func (w *onlooker) concludes(by int, words *game.Message) string {
 		return fails(w.manners[fmt.Sprint("followed", by, a("who"), a("whom"))] > 0 || w.leads[deed{a("day"), a("who"), a("whom")}], "followed somebody else")
 	case "votestill":
 		return fails(w.votes[yesterday][by] == a("whom"), "misremembers its vote")
+	case "standfirst":
+		first := slices.IndexFunc(w.ballots[w.day], func(d deed) bool { return d.whom == by })
+		return fails(first >= 0 && w.ballots[w.day][first].by == a("whom"), "blames somebody else for the first vote")
 	case "toldso":
 		chose, ok := w.judged[yesterday][by]
 		return fails(ok && chose != a("hanged") && w.hanged[yesterday] == a("hanged"), "was for it itself")

@@ -193,7 +193,7 @@ func TestNoChorus(t *testing.T) {
 	}
 	turns := at(5, "Elsa")
 	turns.voice.Memory.Suspect = 7
-	if said := turns.talk(t, s, nil, accuse(3, 0), accuse(4, 0), accuse(6, 0)); meaning(said) != "wonwhy" {
+	if said := turns.talk(t, s, nil, accuse(3, 0), accuse(4, 0), accuse(6, 0)); meaning(said) != "won" {
 		t.Errorf("a fourth who had another suspect says %v", said.Words)
 	}
 	more := at(4, "Dante").talk(t, s, append(told[4], play(t, s, "0 claim seer")[4]...), accuse(3, 0))

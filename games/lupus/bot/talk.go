@@ -33,7 +33,7 @@ func (t *decision) talk() game.Action {
 	case rules.Werewolf:
 		a = t.asWolf(said)
 	case rules.Bodyguard, rules.Owl:
-		if said.Claim != t.V.Now && t.Threatened() {
+		if said.Claim != t.V.Now && (t.Threatened() || t.Seated() && t.V.Deck[t.V.Now] == 1 && t.Rivals(t.V.Now)&t.V.Alive != 0) {
 			t.reason = game.Say("lupus.reason.doomed")
 			a = rules.Act(rules.Claim, t.V.Now)
 		}

@@ -173,9 +173,6 @@ func (t *decision) judge() game.Action {
 	among := game.Only(one).With(two)
 	if t.Pack != 0 {
 		whom := t.packJudgement(one, two)
-		if !t.Pack.Has(one) && !t.Pack.Has(two) {
-			whom = talk.Stands(&t.Speaker, t.Gain(t.PublicBelief(), among), one, two, whom)
-		}
 		t.Voted(whom, true)
 		return rules.Act(rules.Lynch, whom)
 	}

@@ -227,6 +227,9 @@ func (t replier) inform(p prompt) bots.Speech {
 			}
 			return t.to(by, report, t.Word("seen", "whom", report.Of, "wolf", said.Wolves.Has(report.Of)), Answering)
 		}
+		if said.Claim == rules.Bodyguard {
+			return t.to(by, report, t.Word("guardsecret", "by", by), Answering)
+		}
 		return t.to(by, report, t.Word("slept", "by", by), Answering)
 	case "why":
 		return t.explain(p)
@@ -489,7 +492,7 @@ func (t replier) consider() bots.Speech {
 	m, b := &t.Memory, t.ShownBelief()
 	for i := range m.plans {
 		p := &m.plans[i]
-		if p.mine || p.answers >= 2 || p.by == t.V.Seat || !t.V.Alive.Has(p.whom) || p.whom == t.V.Seat {
+		if p.mine || p.answers >= 2 || t.Seated() && m.book.blamed[p.whom] == m.Day || p.by == t.V.Seat || !t.V.Alive.Has(p.whom) || p.whom == t.V.Seat {
 			continue
 		}
 		said, average := &t.V.Said[t.V.Seat], t.AverageWolf(b)

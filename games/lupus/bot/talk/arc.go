@@ -203,7 +203,7 @@ func (t arc) follows(whom, by game.Seat, why game.Message) game.Message {
 	m := &t.Memory
 	votes, _, _ := belief.Tally(t.V)
 	late := votes[whom] > many && m.argued[whom] != 0
-	if named := m.named[t.V.Seat].Without(whom) != 0; !named && (late && !t.feels(toVote, 40) && t.lag() <= behind || t.Much < 0 && !t.feels(toVote, 50)) {
+	if named := m.named[t.V.Seat].Without(whom) != 0; !named && (late && !t.feels(toVote, 40) && t.lag() <= behind && m.lines[t.V.Seat] > 0 || t.Much < 0 && !t.feels(toVote, 50)) {
 		return game.Message{}
 	}
 	seers := (t.reporters(whom) & t.V.Alive).Without(t.V.Seat)

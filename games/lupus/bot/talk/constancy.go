@@ -49,6 +49,9 @@ func (t *Speaker) Explain(whom game.Seat, because game.Message) bots.Speech {
 // reports it: then a vote needs words.
 func binds(t *Speaker, whom game.Seat) bool {
 	m := &t.Memory
+	if m.argued[whom] == 0 && t.reporters(whom) == 0 || m.lines[t.V.Seat] == 0 { // somebody must say why
+		return true
+	}
 	return m.yielded.Has(whom) || m.backed.Has(whom) || m.book.stoodFor(whom) || m.doubted&t.reporters(whom) != 0 || t.V.Alive.Has(m.Suspect) && m.Suspect != whom
 }
 

@@ -130,6 +130,8 @@ func (t *Speaker) Statement(a game.Action, why game.Message) bots.Speech {
 		switch {
 		case verb == rules.ReportHuman && !t.V.Alive.Has(whom) && t.V.Day(int(t.V.Night)).Dead.Has(whom):
 			s.Words, r.Role = t.Word("humandead", "whom", whom), "human"
+		case verb == rules.ReportHuman && t.claimsMine(whom) && t.V.Deck[rules.Possessed] > 0:
+			s.Words, r.Role = t.Word("humanrival", "whom", whom), "human"
 		case verb == rules.ReportHuman:
 			s.Words, r.Role = t.Word("human", "whom", whom), "human"
 		case t.V.Said[whom].Claim == rules.Seer:
@@ -212,7 +214,7 @@ func (t *Speaker) accusation(whom game.Seat) game.Message {
 		return t.Word("yesterday", "whom", whom, "why", why)
 	case m.Suspect == whom:
 		return t.Word("still", "whom", whom, "why", why)
-	case others != 0 && t.adds(whom, why):
+	case others != 0 && t.adds(whom, why) && (convincing(why) || !t.Seated()):
 		return t.Word("adds", "whom", whom, "why", why, "by", t.arguing(t.Pick(others), others, whom))
 	}
 	return t.Word("accuse", "whom", whom, "why", why)
@@ -222,7 +224,7 @@ func (t *Speaker) accusation(whom game.Seat) game.Message {
 // suspected that seer: the only one who is left; Nobody: there is none.
 func comesRound(t *record, whom game.Seat) game.Seat {
 	seers := t.seers() & t.V.Alive
-	if seers.Len() != 1 || seers.Has(t.V.Seat) || t.Memory.times["comeround"] > 1 {
+	if seers.Len() != 1 || seers.Has(t.V.Seat) || t.Memory.book.meanings["comeround"] > 0 {
 		return game.Nobody
 	}
 	b := t.PublicBelief()
@@ -243,6 +245,9 @@ func (t *Speaker) wins(by, whom game.Seat) game.Message {
 	why := t.grounds(whom)[0]
 	if k := meaningAfter(why.Key); why.Key == blind || k == "dodged" || k == "shields" || k == "hitback" || k == "quick" || k == "copied" || k == "me" || k == "own" || by == whom || t.Memory.opposed || t.Memory.book.stoodAgainst(by) {
 		return game.Message{}
+	}
+	if t.Memory.kinds[kindOf(why)] > 0 { // all have just heard it
+		return t.Word("won", "by", by, "was", t.Memory.Suspect, "whom", whom)
 	}
 	return t.Word("wonwhy", "by", by, "was", t.Memory.Suspect, "whom", whom, "why", why)
 }

@@ -240,6 +240,11 @@ func (t debater) judge() bots.Speech {
 func (t debater) grieve() bots.Speech {
 	m, d := &t.Memory, int(t.V.Night)-1
 	dead := t.V.Day(int(t.V.Night)).Dead
+	if d > 0 && dead == 0 && m.words < 6 && m.book.meanings["quietnight"] == 0 && t.V.Deck[rules.Bodyguard] > 0 && t.V.Deck[rules.Werehamster] == 0 && t.self.Manner != bots.Quiet && t.Seated() {
+		one := t.seers() & t.V.Alive.Without(t.V.Seat)
+		words := t.Word("quietnight", "one", one.Len() == 1 && t.V.Said[t.V.Seat].Claim != rules.Seer && !t.Memory.book.stoodAgainst(one.First()), "seer", seats(one))
+		return bots.Speech{Urgency: grieving, Words: words}
+	}
 	if d < 1 || dead == 0 || m.words > 5 || m.spokenOf("grief") > 0 || t.self.Manner == bots.Host && !m.said["sum"] && !m.said["sumright"] && !m.said["sumwrong"] && !m.said["sumliar"] && !m.said["sumseer"] {
 		return bots.Speech{}
 	}

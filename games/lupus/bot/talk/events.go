@@ -89,6 +89,7 @@ func (m *memory) accuses(e rules.Accused) {
 func (m *memory) hears(e rules.Reported) {
 	m.spoke = m.spoke.With(e.Seat)
 	m.reports = append(m.reports, e)
+	m.voiced[e.Seat%game.MaxSeats] = m.words
 	if e.Wolf {
 		m.fresh[e.Seat] = m.fresh[e.Seat].With(e.Whom)
 		m.opens(e.Seat, e.Whom)

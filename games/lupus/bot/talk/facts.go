@@ -95,6 +95,9 @@ func (f *finder) seen() {
 
 // doubly returns two who can't both be the seer, and who both report a player as a werewolf.
 func doubly(t *record, whom game.Seat) (two game.Seats) {
+	if t.V.Said[whom].Claim == rules.Seer || t.seers().Len() != 2 { // a third may be the seer
+		return 0
+	}
 	for by := range t.seers().Without(whom).All() {
 		if t.Memory.book.saw[by][1].Has(whom) && t.V.Said[by].Wolves.Has(whom) && two.Len() < 2 {
 			two = two.With(by)

@@ -17,7 +17,7 @@ type turner struct{ *record }
 // village's seer: a mistake there costs more than one with the other.
 func (t turner) risks(was, whom game.Seat) bool {
 	b := t.ShownBelief()
-	return t.Memory.times["voterisk"] < 2 && (t.seers() & t.V.Alive).Has(was) && !t.claimsMine(was) && t.V.Said[whom].Claim != rules.Seer &&
+	return t.Memory.book.meanings["voterisk"] < 1 && (t.seers() & t.V.Alive).Has(was) && !t.claimsMine(was) && t.V.Said[whom].Claim != rules.Seer &&
 		!t.V.Said[was].Wolves.Has(t.V.Seat) && b.Seer[was] > 0.15 && b.Wolf[was] >= b.Wolf[whom]-Steady
 }
 

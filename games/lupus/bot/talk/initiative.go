@@ -23,6 +23,9 @@ func (t *Speaker) Initiative() bots.Speech {
 	for _, find := range [...]func() bots.Speech{t.quip, planner{t}.night, opponent{&t.record}.doubtful, t.lonely, t.comment, t.defend, arc{&t.record}.grudge, arc{&t.record}.probe, t.wonder, t.Agree, t.greet, debater{&t.record}.stir, debater{&t.record}.muse} {
 		if s := find(); !s.IsZero() {
 			s.Urgency += m.Mood[toComment] / 20
+			if t.Seated() && m.lines[t.V.Seat] == 0 && m.words > t.V.Alive.Len() { // it has not spoken yet
+				s.Urgency = max(s.Urgency, noticing)
+			}
 			s.Why = game.Say("lupus.reason.chat")
 			return s
 		}

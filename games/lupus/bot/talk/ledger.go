@@ -53,6 +53,7 @@ type ledger struct {
 	firsts    map[int]rules.Accused          // by day: who was the first to speak against somebody, and against whom
 	cited     [game.MaxSeats]map[string]int  // the day on which a reason against each was last given, by anybody
 	lastNamed [game.MaxSeats]charge          // whom each has spoken against last, in words too
+	meanings  map[string]int                 // how often each meaning was put into words, by anybody
 	smalls    map[string]int                 // how often each kind of reason was given, by anybody
 	pledges   map[[2]int]pledge              // by day and player: what it said against that one
 }
@@ -79,7 +80,7 @@ type choice struct {
 }
 
 func newLedger() *ledger {
-	return &ledger{open: make(map[int]choice), secret: make(map[int]choice), noticed: make(map[string]bool), lines: make(map[string]bool), uses: make(map[string]int), own: make(map[string]int), rituals: make(map[string]int), firsts: make(map[int]rules.Accused), mute: make(map[int]game.Seats), ballots: make(map[int][]rules.Voted), drawn: make(map[string]bool), pledges: make(map[[2]int]pledge), smalls: make(map[string]int)}
+	return &ledger{open: make(map[int]choice), secret: make(map[int]choice), noticed: make(map[string]bool), lines: make(map[string]bool), uses: make(map[string]int), own: make(map[string]int), rituals: make(map[string]int), firsts: make(map[int]rules.Accused), mute: make(map[int]game.Seats), ballots: make(map[int][]rules.Voted), drawn: make(map[string]bool), pledges: make(map[[2]int]pledge), smalls: make(map[string]int), meanings: make(map[string]int)}
 }
 
 // hears notes a sentence that a bot said on a day.
@@ -104,7 +105,7 @@ func (l *ledger) hears(h bots.Heard, day int) {
 	l.lines[line(*h.Words)] = true
 	meaning := meaningOf(h.Words.Key)
 	switch meaning {
-	case "worlds", "after", "proof", "prooflie", "remain", "hangedif", "toomany", "alldead", "crowd", "bothblack":
+	case "worlds", "after", "proof", "prooflie", "remain", "hangedif", "toomany", "alldead", "crowd", "bothblack", "lastone":
 		l.drawn[conclusion(*h.Words)] = true
 		if meaning == "hangedif" {
 			l.ifs++

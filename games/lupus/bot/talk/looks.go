@@ -19,7 +19,7 @@ func (f *finder) looks() {
 	if known && m.words > hush && f.rare(func(seat game.Seat) bool { return m.lines[seat] == 1 }) && m.lines[me] > 1 {
 		f.add(0.42, "oneline")
 	}
-	if (known || f.V.Moment != rules.Talk) && m.asking[whom] > 0 && m.named[whom]|m.fresh[whom] == 0 && (m.named[me]|m.fresh[me] != 0 || m.asked.Has(me)) {
+	if (known || f.V.Moment != rules.Talk) && m.asking[whom] > 1 && m.named[whom]|m.fresh[whom] == 0 && m.words > hush && !f.evidence() && (m.named[me]|m.fresh[me] != 0 || m.asked.Has(me)) {
 		f.add(0.44, "asks")
 	}
 	if two := f.seers() & f.V.Alive; known && two.Len() == 2 && !two.Has(whom) && !two.Has(me) && m.sided.Has(me) && m.words > hush && f.rare(func(seat game.Seat) bool { return !m.sided.Has(seat) && !two.Has(seat) }) {

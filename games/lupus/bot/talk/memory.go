@@ -152,6 +152,7 @@ func (b *Voice) hear(h bots.Heard) {
 		}
 		m.said[meaningOf(h.Words.Key)] = true
 		m.times[meaningOf(h.Words.Key)]++
+		m.book.meanings[meaningOf(h.Words.Key)]++
 		m.frames[h.Words.Key]++
 		if why, ok := h.Words.Args["why"].(game.Message); ok {
 			m.kinds[kindOf(why)]++

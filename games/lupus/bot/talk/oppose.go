@@ -144,6 +144,9 @@ func (t opponent) defence(p prompt) game.Message {
 		return game.Message{}
 	}
 	why, fresh := t.ground(p.from)
+	if k := meaningAfter(why.Key); t.Seated() && (k == "mine" || k == "blackme") {
+		return game.Message{}
+	}
 	if !fresh || why.Key == blind || meaningAfter(why.Key) == "me" || t.V.Said[t.V.Seat].Humans.Has(p.from) || t.Memory.times["defback"] > 1 {
 		return game.Message{}
 	}

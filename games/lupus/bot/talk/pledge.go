@@ -59,8 +59,10 @@ func later(why game.Message, d int) game.Message {
 	switch meaningAfter(why.Key) {
 	case "quiet", "oneline":
 		return reason("wassilent")
-	case "noname", "unnamed", "dodged", "asks":
+	case "noname", "unnamed", "dodged":
 		return reason("wasvague")
+	case "asks":
+		return reason("wasasking")
 	case "copied":
 		return reason("washasty")
 	case "switched":

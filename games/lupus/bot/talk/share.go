@@ -49,7 +49,11 @@ func (t *record) feels(mood, share int) bool {
 // chats reports whether the player may say something of its own accord now.
 func (t *record) chats() bool {
 	m, lag := &t.Memory, t.lag()
-	if m.last == t.V.Seat || lag < -ahead {
+	most := ahead
+	if t.V.Alive.Len() <= 4 && t.Seated() { // so few have to decide it between them
+		most = 6 * ahead
+	}
+	if m.last == t.V.Seat || lag < -most {
 		return false
 	}
 	own, all := t.self.Chat+3, 12+t.V.Alive.Len()

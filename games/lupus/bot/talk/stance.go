@@ -24,7 +24,7 @@ func (t *record) ground(whom game.Seat) (game.Message, bool) {
 	for _, again := range [...]bool{false, true} {
 		for _, why := range list {
 			day, cited := m.book.cited[whom][canon(why, t.V.Seat)]
-			if n := m.kinds[kindOf(why)]; !weighty(why) && n >= often(t) || n > 0 && meaningAfter(why.Key) == "me" {
+			if n := m.kinds[kindOf(why)]; !weighty(why) && (n >= often(t) || t.Seated() && m.book.smalls[kindOf(why)] > 1+int(t.V.Players)/9) || n > 0 && meaningAfter(why.Key) == "me" {
 				continue
 			}
 			if why.Key != blind && (!cited || again && day < m.Day && (alone || weighty(why))) {

@@ -36,6 +36,10 @@ func (t *Speaker) Stand() bots.Speech {
 		s.Means = append(s.Means, talk.About(talk.Accuse, whom))
 		return s
 	}
+	if whom := firstAgainst(t); whom != game.Nobody && (claim == rules.NoRole || claim == rules.Villager) {
+		s.Words = t.Word("standfirst", "whom", whom)
+		return s
+	}
 	if claim == rules.NoRole || claim == rules.Villager {
 		s.Words = t.Word("stand")
 	} else {
@@ -120,6 +124,24 @@ func points(t *Speaker, other game.Seat) (game.Message, game.Seat) {
 		return game.Message{}, whom
 	}
 	return t.Word("standlook", "whom", whom, "of", whom, "why", why), whom
+}
+
+// firstAgainst returns who was the first to vote for the player today; Nobody: somebody of whom
+// it says nothing.
+func firstAgainst(t *Speaker) game.Seat {
+	m, me := &t.Memory, t.V.Seat
+	if !t.Seated() || m.times["standfirst"] > 0 {
+		return game.Nobody
+	}
+	for _, v := range m.book.ballots[m.Day] {
+		if v.Whom == me {
+			if t.V.Alive.Has(v.Seat) && v.Seat != me && !t.Pack.Has(v.Seat) && !t.V.Said[me].Humans.Has(v.Seat) && !m.book.stoodFor(v.Seat) {
+				return v.Seat
+			}
+			return game.Nobody
+		}
+	}
+	return game.Nobody
 }
 
 // answersCase answers on the stand the last reason that somebody gave today against the

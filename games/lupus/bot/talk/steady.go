@@ -2,7 +2,6 @@ package talk
 
 import (
 	"github.com/howl-game/howl/game"
-	"github.com/howl-game/howl/games/lupus/bot/belief"
 	"github.com/howl-game/howl/games/lupus/rules"
 )
 
@@ -17,20 +16,19 @@ func Stays(t *Speaker, worth *[game.MaxSeats]float64, among game.Seats, whom gam
 	if !t.Seated() || !t.Mind.Weighs || was == game.Nobody || was == whom || !among.Has(was) || t.Pack.Has(was) {
 		return whom
 	}
-	if !t.V.Alive.Has(t.V.Seat) { // a ghost keeps the views that it died with
-		if worth[whom]-worth[was] > shaken*belief.WolfWorth(t.ShownBelief()) {
-			return whom
-		}
-		return was
-	}
-	if mayTurn(t, was, whom) {
+	high := max(worth[whom], worth[was])
+	if worth[was] < high-loth*Margin(high) || t.V.Alive.Has(t.V.Seat) && mayTurn(t, was, whom) {
 		return whom
 	}
 	return was
 }
 
-// shaken is how much likelier a werewolf another must be for a ghost to give up the views
-// that it died with.
+// loth is how many margins a vote may be worse for the one whom the player named: to hold on
+// beyond that, without a reason to turn that it can give, was measured to cost the village.
+const loth = 8
+
+// shaken is how much likelier a werewolf another must be for a player to drop one against whom
+// it has argued.
 const shaken = 0.35
 
 // ownSuspect returns whom the player suspects by its own words, or by its last vote if it is dead;
@@ -117,31 +115,33 @@ func redeems(t *record, was game.Seat) game.Message {
 	return game.Message{}
 }
 
-// Stands returns for which of the two on trial the player votes in secret: the one for whom
-// it voted in the open, or else against whom it spoke; the one it thinks worse where it has
-// done neither.
+// Stands returns for which of the two on trial the player votes in secret where one is nearly as
+// suspect as the other: the one for whom it voted in the open, or else against whom it spoke.
+// Where the open votes have shown more, they decide, and it says so the next morning: to keep to
+// the open vote then was measured to cost the village.
 func Stands(t *Speaker, worth *[game.MaxSeats]float64, one, other, best game.Seat) game.Seat {
 	if !t.Seated() || !t.Mind.Weighs {
 		return best
 	}
-	mine, theirs := weight(t, one), weight(t, other)
-	switch gap := shaken * belief.WolfWorth(t.ShownBelief()); {
-	case mine == theirs:
-		return best
-	case mine > theirs:
-		if mine-theirs < firm && worth[other]-worth[one] > gap {
-			return best
-		}
-		return one
-	case theirs-mine < firm && worth[one]-worth[other] > gap:
+	high := max(worth[one], worth[other])
+	if min(worth[one], worth[other]) < high-near*Margin(high) {
 		return best
 	}
-	return other
+	switch mine, theirs := weight(t, one), weight(t, other); {
+	case mine > theirs:
+		return one
+	case mine < theirs:
+		return other
+	}
+	return best
 }
 
-// firm is how much more a player must have done against one of two for nothing to change its
-// mind between the open vote and the secret one.
-const firm = 4
+// near is within how many margins two are nearly as suspect, and firm how much more an open
+// vote or a word of today weighs than one of another day.
+const (
+	near = 2
+	firm = 4
+)
 
 // weight returns how much the player has done against another: its own check, its open
 // vote, what it said today, and what it said before.

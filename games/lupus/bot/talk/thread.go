@@ -6,6 +6,7 @@ import (
 
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/games/lupus/bot/belief"
+	"github.com/howl-game/howl/games/lupus/rules"
 	"github.com/howl-game/howl/internal/bots"
 	"github.com/howl-game/howl/internal/talk"
 )
@@ -140,7 +141,7 @@ func (t thread) weigh(p prompt) bots.Speech {
 	}
 	if leaning(t.record) == p.from || said.Wolves.Has(p.from) || t.claimsMine(p.from) {
 		s, word = talk.About(talk.Deny, p.from), "holds"
-	} else if t.Pack.Has(p.from) || m.Suspect != p.from {
+	} else if t.Pack.Has(p.from) || m.Suspect != p.from || t.V.Said[p.from].Claim == rules.Seer {
 		return bots.Speech{}
 	}
 	if why, fresh := t.ground(p.from); word == "holds" && fresh && why.Key != blind && meaningAfter(why.Key) != "me" && t.self.Manner != bots.Quiet && t.Memory.times["press"] < 2 {
@@ -288,7 +289,7 @@ func (m *memory) admit(h bots.Heard) {
 		key = meaningOf(h.Words.Key)
 	}
 	switch key {
-	case "worlds", "after", "proof", "prooflie", "remain", "hangedif", "toomany", "alldead", "crowd", "bothblack":
+	case "worlds", "after", "proof", "prooflie", "remain", "hangedif", "toomany", "alldead", "crowd", "bothblack", "lastone":
 		m.mulled++
 	case "oppose", "opposecase", "weak":
 		m.opposed = true

@@ -37,6 +37,10 @@ func (t *record) untrue(words game.Message) bool {
 		d, _ := words.Args["day"].(float64)
 		_, ok := t.pledged(int(d), whom)
 		return !ok
+	case "factfirst.a", "factfirst.bold":
+		return m.Day > 1
+	case "accused.b":
+		return t.V.Said[t.V.Seat].Claim > rules.Villager
 	case "checked.a":
 		return m.Day > 1
 	case "checked.c":

@@ -22,7 +22,7 @@ const (
 )
 
 // takings are the meanings by which others take up a claim.
-var takings = []string{"believe", "doubt", "doubtwhy", "anyelse", "shield", "holdsup", "factfirst", "whiteword", "bothask", "masonword", "lonely", "two", "whom"}
+var takings = []string{"believe", "doubt", "doubtwhy", "anyelse", "shield", "holdsup", "factfirst", "whiteword", "bothask", "masonword", "lonely", "two", "whom", "whoguard", "lateclaim"}
 
 // takes notes that somebody takes up a claim of today.
 func (m *memory) takes(h bots.Heard) {
@@ -60,6 +60,17 @@ func (t witness) takesUp(plan bots.Speech) bots.Speech {
 		}
 		return bots.Speech{Urgency: witnessing - 2*m.taken[by], Words: words, Means: means, Why: game.Say("lupus.reason.chat")}
 	}
+	for _, r := range slices.Backward(m.reports) {
+		by, of := r.Seat, r.Whom
+		if day, _ := t.V.Claimed(by); !r.Wolf || by == me || of == me || day == m.Day || !t.V.Alive.Has(of) || !t.V.Alive.Has(by) || m.words > m.voiced[by]+recent || m.times["factfirst"] > 0 || m.took.Has(by) || t.claimsMine(by) || t.V.Said[me].Humans.Has(of) || m.book.stoodAgainst(by) {
+			continue
+		}
+		words := t.Word("factfirst", "by", by, "of", of)
+		if m.book.uses[words.Key] > 0 {
+			continue
+		}
+		return bots.Speech{Urgency: witnessing, Words: words, Why: game.Say("lupus.reason.chat")}
+	}
 	return bots.Speech{}
 }
 
@@ -69,6 +80,11 @@ func (t witness) word(by game.Seat, role rules.Role) (words game.Message, means 
 	switch rivals := (t.seers() & t.V.Alive).Without(by); {
 	case role == rules.Freemason:
 		return t.Word("masonword", "by", by), nil
+	case role != rules.Seer && t.foes(by).Without(by).Len() > 1 && m.Suspect == by && m.times["lateclaim"] == 0:
+		return t.Word("lateclaim", "by", by), []talk.Statement{talk.About(talk.Deny, by)}
+	case role == rules.Bodyguard && m.Day > 1 && m.times["whoguard"] == 0 && !m.asked.Has(by) && !m.people.Has(by) && t.V.Now != rules.Bodyguard:
+		s := ask(by, "night", t.Word("whoguard", "by", by))
+		return s.Words, s.Means
 	case role != rules.Seer:
 		return game.Message{}, nil
 	case rivals != 0 && t.doubts(by):

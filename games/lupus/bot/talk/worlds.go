@@ -109,6 +109,9 @@ func (t reasoner) worlds() bots.Speech {
 	}
 	one, other := two.First(), two.Without(two.First()).First()
 	a, b := &t.V.Said[one], &t.V.Said[other]
+	if t.Seated() && (a.Wolves|a.Humans|b.Wolves|b.Humans)&^two == 0 {
+		return bots.Speech{} // all know that much
+	}
 	if a.Wolves|a.Humans == 0 || b.Wolves|b.Humans == 0 || (a.Wolves | b.Wolves).Has(t.V.Seat) {
 		return bots.Speech{}
 	}
@@ -151,7 +154,7 @@ func (t reasoner) after() bots.Speech {
 	case old != 0:
 		kind, list = "old", old
 	}
-	return bots.Speech{Urgency: concluding, Words: t.Word("after", "hanged", hanged, "other", other, "kind", kind, "list", names(list), "n", list.Len(), "possessed", t.V.Deck[rules.Possessed] > 0)}
+	return bots.Speech{Urgency: concluding, Words: t.Word("after", "hanged", hanged, "other", other, "kind", kind, "list", names(list), "n", list.Len(), "possessed", t.V.Deck[rules.Possessed] > 0 && !said.Wolves.Has(hanged))}
 }
 
 // proof says what the death of a player who claimed to be the seer shows about a rival:
@@ -205,6 +208,11 @@ func (t reasoner) remain() bots.Speech {
 			continue
 		}
 		rest := t.V.Alive &^ said.Humans.With(by)
+		if last := rest.Without(t.V.Seat); last.Len() == 1 && t.Seated() && !m.book.stoodFor(last.First()) && !t.Pack.Has(last.First()) && m.book.meanings["lastone"] == 0 && !t.Wavers(last.First()) {
+			whom := last.First()
+			words := t.Word("lastone", "by", by, "whom", whom, "clean", names(said.Humans&t.V.Alive.Without(t.V.Seat)))
+			return bots.Speech{Urgency: concluding + 3, Words: words, Means: []talk.Statement{talk.About(talk.Accuse, whom)}}
+		}
 		if rest.Len() < 2 || rest.Len() > 5 {
 			continue
 		}
