@@ -99,7 +99,7 @@ export function result(s: Scene<View, Event>): Child {
 						v.damage[seat]! > 0 && badge("damage", t("page.trickwolf.damage", { n: v.damage[seat] }), v.damage[seat]),
 					),
 					minis(shown.dealt),
-					shown.laid.length > 0 && h("p", { class: "hint" }, t("page.trickwolf.down.were"), " ", minis(shown.laid)),
+					shown.laid.length > 0 && h("p", { class: "hint" }, t("page.trickwolf.down.were", { n: shown.laid.length }), " ", minis(shown.laid)),
 				),
 			),
 		),
