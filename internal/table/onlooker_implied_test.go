@@ -17,7 +17,7 @@ type held struct {
 }
 
 // owned are the sentences that say that the speaker has changed its mind.
-var owned = []string{"recant", "unword", "recantby", "mind", "moved", "won", "wonwhy", "votenot", "votepoint", "voteclear", "letoff", "clearedyet", "heir", "votestood", "voteafter", "votedoubt", "backtrack", "voteback", "comeround", "dropped", "turned", "turnedseer", "turnedblind", "votelater", "sorry", "sorrystart", "regret", "martyr", "bequest"}
+var owned = []string{"reported", "recant", "unword", "recantby", "mind", "moved", "won", "wonwhy", "votenot", "votepoint", "voteclear", "letoff", "clearedyet", "heir", "votestood", "voteafter", "votedoubt", "backtrack", "voteback", "comeround", "dropped", "turned", "turnedseer", "turnedblind", "votelater", "sorry", "sorrystart", "regret", "martyr", "bequest"}
 
 // implies notes what a line means for whom its speaker believes, without saying so, and says
 // how that contradicts what the same bot held today or yesterday: who accuses somebody on a

@@ -59,7 +59,7 @@ func (t thread) rebut(p prompt) (words game.Message, named game.Seat, ok bool) {
 			return words, named, false
 		}
 		hand("voted", "voted")
-		if args = append(args, "why", vote.why); vote.why.Key == blind {
+		if args = append(args, "why", asOfNow(t.record, vote.why, vote.whom)); vote.why.Key == blind {
 			word, args = "rebutguess", args[:len(args)-2]
 		}
 	case "spared":
