@@ -191,7 +191,9 @@ function asked(s: Scene<View, Event>): string {
 	if (v.won) return t("page.lupus.won." + v.won);
 	if (v.doomed !== undefined) return t("page.lupus.doomed");
 	if (v.judged) return t("page.lupus.judged");
-	const verb = [...s.legal][0]?.split(" ")[0];
+	const first = [...s.legal][0]?.split(" ")[0];
+	// Where a person moderates nobody is ready: all that is left to do is to speak.
+	const verb = first && s.phase === "talk" ? "ready" : first && s.phase === "defence" ? "rest" : first;
 	if (masked(s)) return t("page.lupus.ask.masked");
 	if (verb === "lynch" && s.hands) return t("page.lupus.ask.lynch.hands");
 	if (verb === "lay") return t("page.lupus.ask.lay." + (v.relics?.sword.owner === s.me ? "sword" : "shield"));

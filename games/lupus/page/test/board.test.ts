@@ -497,6 +497,14 @@ test("nobody reads that eyes are closed while somebody still looks at a card", (
 	assert.deepEqual([kinds(true), kinds(false)], [[], ["nightfall"]]);
 });
 
+test("under a moderator, where nobody ends the talk, a player still reads what it is", () => {
+	const day = (phase: string, aloud: boolean) =>
+		({ ...dark("villager", ["claim seer", "accuse 1"], {}), phase, closed: false, aloud }) as unknown as Scene<View, Event>;
+	assert.equal(board.asked(day("talk", true)), "page.lupus.ask.ready.aloud");
+	assert.equal(board.asked(day("talk", false)), "page.lupus.ask.ready");
+	assert.equal(board.asked(day("defence", true)), "page.lupus.ask.rest.aloud");
+});
+
 test("at the one phone of everybody the talk ends with a second tap, by a button that speaks for all", () => {
 	const sent: string[] = [];
 	const ui: Record<string, unknown> = {};
