@@ -61,9 +61,11 @@ type Decision struct {
 
 // A Moment is how likely each side wins after a move of the record.
 type Moment struct {
-	Step   int           `json:"step"`           // which move
-	Shares []float64     `json:"shares"`         // by side
-	What   *game.Message `json:"what,omitempty"` // what everybody saw since the moment before, told when the game is over
+	Step   int           `json:"step"`            // which move
+	Phase  string        `json:"phase,omitempty"` // in which it was made
+	Round  int           `json:"round,omitempty"` // as of a decision; a move without a choice is none
+	Shares []float64     `json:"shares"`          // by side
+	What   *game.Message `json:"what,omitempty"`  // what everybody saw since the moment before, told when the game is over
 }
 
 // A Ballot is one vote of all.
@@ -115,6 +117,9 @@ func of(ctx context.Context, r *record.Record, chances bool) (*Review, error) {
 		if i >= r.From && m.Seat != game.Dealer && s.Turn().Has(m.Seat) && !slices.Contains(r.Late, i) {
 			v.judge(i, m)
 		}
+		if i >= v.First {
+			v.phase, v.round = s.Phase(), v.count(s.View(game.Nobody))
+		}
 		s.Do(m.Seat, m.Action, nil)
 		if turn := s.Turn(); chances && turn != 0 && !turn.Has(game.Dealer) {
 			v.look(i)
@@ -131,6 +136,16 @@ type review struct {
 	state game.State
 	last  game.View   // of a spectator
 	seen  []game.View // by a spectator, at each of Chances
+	phase string      // in which the last move was made
+	round int         // and in which trick or night
+}
+
+// count returns which round it is in a view, or 0 where nothing is counted.
+func (v *review) count(view game.View) int {
+	if c, ok := v.entry.Valuer.(bots.Rounder); ok {
+		return c.Round(view)
+	}
+	return 0
 }
 
 // judge values what a seat does now.
@@ -147,9 +162,7 @@ func (v *review) judge(step int, m record.Move) {
 	if mortal, ok := v.state.(game.Mortal); ok {
 		d.Out = mortal.Out(m.Seat)
 	}
-	if c, ok := v.entry.Valuer.(bots.Rounder); ok {
-		d.Round = c.Round(f.View)
-	}
+	d.Round = v.count(f.View)
 	for i, a := range f.Legal {
 		x := bots.Rounded(values[i])
 		if math.IsNaN(x) {
@@ -184,7 +197,7 @@ func (v *review) look(step int) {
 	if n := len(v.Chances); n > 0 && slices.Equal(v.Chances[n-1].Shares, shares) {
 		return
 	}
-	v.Chances = append(v.Chances, Moment{Step: step, Shares: shares})
+	v.Chances = append(v.Chances, Moment{Step: step, Phase: v.phase, Round: v.round, Shares: shares})
 	v.seen = append(v.seen, view)
 }
 
@@ -251,7 +264,7 @@ func (v *review) end(r *record.Record) {
 				shares[i] = 1
 			}
 		}
-		v.Chances = append(v.Chances, Moment{Step: len(r.Moves) - 1, Shares: shares})
+		v.Chances = append(v.Chances, Moment{Step: len(r.Moves) - 1, Phase: v.phase, Round: v.round, Shares: shares})
 		v.tell()
 	}
 }

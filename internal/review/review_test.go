@@ -12,6 +12,7 @@ import (
 
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/bots"
 	"github.com/howl-game/howl/internal/entry"
 	"github.com/howl-game/howl/internal/i18n"
 	"github.com/howl-game/howl/internal/record"
@@ -329,5 +330,35 @@ func TestReviewTellsWhatHappened(t *testing.T) {
 		if d.Why != nil && d.Why.Key == "reason.rather" {
 			t.Errorf("step %d: why repeats the figures", d.Step)
 		}
+	}
+}
+
+// A moment is told of the trick its move was made in, also where nobody had a choice.
+func TestMomentsKnowTheirTrick(t *testing.T) {
+	e := find(t, "trickwolf")
+	r := play(t, e, game.Setup{}, []string{"normal"}, 1)
+	found, err := Of(context.Background(), r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := r.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	at, last := 0, 0
+	for _, m := range found.Chances {
+		for ; at < m.Step; at++ {
+			s.Do(r.Moves[at].Seat, r.Moves[at].Action, nil)
+		}
+		if at < found.First {
+			continue
+		}
+		last = e.Valuer.(bots.Rounder).Round(s.View(game.Nobody))
+		if m.Round != last || m.Phase != s.Phase() {
+			t.Errorf("move %d is said to be of trick %d, %s, and was of trick %d, %s", m.Step, m.Round, m.Phase, last, s.Phase())
+		}
+	}
+	if last != 5 {
+		t.Errorf("the game ended in trick %d", last)
 	}
 }

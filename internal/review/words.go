@@ -49,7 +49,7 @@ func (v *Review) Words(w io.Writer, l *i18n.Language) error {
 func (v *Review) Sentence(i int, l *i18n.Language) string {
 	d := v.Turning[i]
 	t := teller{v, l, nil}
-	return t.fill("review.decision", "n", i+1, "when", t.when(d.Step), "seat", float64(d.Seat), "cost", decimal(d.Cost), "p", percent(d.Value), "most", percent(d.Most),
+	return t.fill("review.decision", "n", i+1, "when", t.at(d.Phase, d.Round, d.Step), "seat", float64(d.Seat), "cost", decimal(d.Cost), "p", percent(d.Value), "most", percent(d.Most),
 		"did", l.Action(v.Game, d.Did, v.Names), "best", l.Action(v.Game, d.Best, v.Names))
 }
 
@@ -62,21 +62,17 @@ func (t teller) reason(m game.Message) string {
 	return t.words.Message(m, t.Names)
 }
 
-// when says when a step was, with its number in a replay: "night 2, step 83".
-func (t teller) when(step int) string {
+// at says when a step was, with its number in a replay: "night 2, step 83".
+func (t teller) at(phase string, round, step int) string {
 	number := t.fill("review.step", "step", t.number(step))
-	i := len(t.Decisions) - 1
-	for i >= 0 && t.Decisions[i].Step > step {
-		i--
-	}
-	if i < 0 || t.Decisions[i].Round == 0 {
+	if round == 0 {
 		return number
 	}
-	d, key := t.Decisions[i], t.Game+".round"
-	if own := key + "." + d.Phase; t.words.Has(own) {
+	key := t.Game + ".round"
+	if own := key + "." + phase; t.words.Has(own) {
 		key = own
 	}
-	return t.fill("review.when", "round", t.fill(key, "n", d.Round), "step", number)
+	return t.fill("review.when", "round", t.fill(key, "n", round), "step", number)
 }
 
 // number returns the number of a move as replays show it: the first decision of a
@@ -118,7 +114,7 @@ func (t teller) chances() {
 		for i, n := range percents(shares) {
 			sides[i] = fmt.Sprintf("%s %d%%", t.words.Value(t.Game, "side", sides[i]), n)
 		}
-		t.line("review.moment", "when", t.when(m.Step), "shares", strings.Join(sides, ", "))
+		t.line("review.moment", "when", t.at(m.Phase, m.Round, m.Step), "shares", strings.Join(sides, ", "))
 		if m.What != nil {
 			t.out.WriteString(t.words.Message(*m.What, t.Names) + "\n")
 		}

@@ -407,6 +407,8 @@ export interface Decision {
 
 export interface Moment {
 	step: number;
+	phase?: string;
+	round?: number;
 	shares: number[];
 	what?: Words;
 }

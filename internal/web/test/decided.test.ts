@@ -4,7 +4,7 @@ import type { Child } from "../src/dom.ts";
 import { when } from "../src/review/decisions.ts";
 import { Decided } from "../src/table/decided.ts";
 import { Decider } from "../src/table/decider.ts";
-import { aimed, happened, moment, publicSwing, round, steady, swing, turned } from "../src/table/turning.ts";
+import { aimed, happened, moment, publicSwing, round, roundAt, steady, swing, turned } from "../src/table/turning.ts";
 import { arrival, wayBack } from "../src/table/whatif.ts";
 import type { Swing } from "../src/table/turning.ts";
 import type { Decision, Review } from "../src/types.ts";
@@ -138,7 +138,7 @@ test("the moment is called what it is", () => {
 	assert.equal(round("tw", { phase: "play", round: 6 }), "trick 6");
 	assert.equal(round("tw", { phase: "night", round: 2 }), "night 2");
 	assert.equal(round("tw", { phase: "play" }), "");
-	const r = { game: "tw", first: 8, decisions: [decision(1, 2), { ...decision(3, 2), phase: "night" }] } as unknown as Review;
+	const r = { game: "tw", first: 8, chances: [], decisions: [decision(1, 2), { ...decision(3, 2), phase: "night" }] } as unknown as Review;
 	assert.equal(when(r, 33), "night 3", "in a review, too");
 	assert.equal(when(r, 32), "trick 3", "until another one begins");
 	assert.equal(when(r, 9), "step 2", "before anything was decided it has only a number");
@@ -204,8 +204,8 @@ test("what moved the chance most is told: what everybody saw until the reader de
 	} as unknown as Review;
 	const turn = swing(r, 1)!;
 	assert.equal(turn.at.step, 10);
-	assert.equal(happened(r, turn)?.key, "lynched");
-	assert.equal(happened(r, publicSwing(r)!)?.key, "lynched");
+	assert.equal(happened(r, turn)?.what.key, "lynched");
+	assert.equal(happened(r, publicSwing(r)!)?.what.key, "lynched");
 });
 
 test("what came in a later round isn't told as the cause", () => {
@@ -221,7 +221,26 @@ test("what came in a later round isn't told as the cause", () => {
 		],
 		result: { over: true, side: "wolves", won: [0] },
 	} as unknown as Review;
-	assert.equal(happened(r, swing(r, 1)!)?.key, "lynched");
+	assert.equal(happened(r, swing(r, 1)!)?.what.key, "lynched");
+});
+
+test("a card that was the only one is told of the trick it was played in", () => {
+	const at = (step: number, seat: number, value: number, round: number): Decision => ({ ...decision(seat, 0), step, value, most: value, round });
+	const what = { key: "played", args: {} };
+	const r = {
+		game: "x",
+		decisions: [at(10, 1, 0.5, 4), at(11, 0, 0.5, 4)],
+		sides: ["wolves", "village"],
+		chances: [
+			{ step: 11, phase: "play", round: 4, shares: [0.4, 0.6] },
+			{ step: 12, phase: "play", round: 5, shares: [0.8, 0.2], what },
+			{ step: 14, phase: "play", round: 5, shares: [1, 0] },
+		],
+		result: { over: true, side: "wolves", won: [0] },
+	} as unknown as Review;
+	assert.equal(roundAt(r, 12)?.round, 5);
+	assert.equal(roundAt(r, 10)?.round, 4);
+	for (const turn of [swing(r, 1)!, publicSwing(r)!]) assert.deepEqual([happened(r, turn)?.what, happened(r, turn)?.when?.round], [what, 5]);
 });
 
 test("a ghost's vote is no moment to try again from", () => {

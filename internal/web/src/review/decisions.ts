@@ -4,7 +4,7 @@ import { because } from "../because.ts";
 import { h, type Child } from "../dom.ts";
 import type { Reviewed } from "../replay/reviewing.ts";
 import type { Decision, Review } from "../types.ts";
-import { round } from "../table/turning.ts";
+import { round, roundAt } from "../table/turning.ts";
 import { action, number, t, translated } from "../words.ts";
 
 // points writes a cost with one digit after the point.
@@ -15,7 +15,7 @@ const shown = (r: Review, step: number): string => number(step - r.first + 1);
 
 // when says when a step was: "night 2", or its number before anything was decided.
 export function when(r: Review, step: number): string {
-	const last = r.decisions.findLast((d) => d.step <= step);
+	const last = roundAt(r, step);
 	return (last && round(r.game, last)) || t("review.page.step", { step: shown(r, step) });
 }
 

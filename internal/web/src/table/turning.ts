@@ -64,19 +64,33 @@ export function swing({ decisions, result }: Pick<Review, "decisions" | "result"
 export function happened(
 	{ decisions, chances, sides, result }: Pick<Review, "decisions" | "chances" | "sides" | "result">,
 	{ at, isPublic, step }: Swing,
-): Words | undefined {
+): { what: Words; when: When | undefined } | undefined {
 	const side = sides.indexOf(result?.side ?? "");
 	const next = isPublic ? step : (decisions.find((d) => d.seat === at.seat && d.step > at.step)?.step ?? Infinity);
 	const first = isPublic ? step : at.step;
 	const moves = chances
-		.map((m, i) => ({ ...m, by: m.shares[side]! - (chances[i - 1]?.shares[side] ?? NaN) }))
+		.map((m, i) => ({ ...m, at: roundAt({ decisions, chances }, m.step), by: m.shares[side]! - (chances[i - 1]?.shares[side] ?? NaN) }))
 		.filter((m) => m.what && m.by > 0 && m.step >= first && m.step <= next); // what spoke against the winners didn't turn it
-	const sameRound = moves.filter((m) => decisions.findLast((d) => d.step <= m.step)?.round === at.round);
-	return [sameRound, moves]
+	const round = isPublic ? roundAt({ decisions, chances }, step)?.round : at.round;
+	const sameRound = moves.filter((m) => m.at?.round === round);
+	const most = [sameRound, moves]
 		.find((some) => some.length)
 		?.toSorted((a, b) => a.by - b.by)
-		.at(-1)?.what;
+		.at(-1);
+	return most && { what: most.what!, when: most.at };
 }
+
+type When = Pick<Decision, "phase" | "round">;
+
+// roundAt is when a step was. A card that was the only one that could be played is no
+// decision: what is known of the moment itself comes first.
+export function roundAt({ decisions, chances }: Pick<Review, "decisions" | "chances">, step: number): When | undefined {
+	const seen = chances.find((m) => m.step === step);
+	return seen?.round ? { phase: seen.phase ?? "", round: seen.round } : decisions.findLast((d) => d.step <= step);
+}
+
+// whenOf is when that was which is told of a swing.
+const whenOf = (r: Review, turn: Swing): string => round(r.game, happened(r, turn)?.when ?? (turn.isPublic ? roundAt(r, turn.step) : undefined) ?? turn.at);
 
 // publicSwing returns that of the winners' chance as everybody saw it.
 export function publicSwing({ decisions, chances, sides, result }: Pick<Review, "decisions" | "chances" | "sides" | "result">): Swing | undefined {
@@ -116,15 +130,15 @@ const share = (p: number): number => Math.round(100 * p);
 // elsewhere tells of a swing that was wider than what the decision cost that is told first.
 function elsewhere(r: Review, turn: Swing, names: string[], me: Seat | null): Child {
 	const side = value(r.game, "side", r.result?.side ?? "");
-	const args = { when: round(r.game, turn.at) || "none", most: share(turn.from), p: share(turn.to) };
+	const args = { when: whenOf(r, turn) || "none", most: share(turn.from), p: share(turn.to) };
 	return [h("p", { key: "elsewhere" }, t(turn.isPublic ? "page.decided.also.public" : "page.decided.also", { side, ...args })), events(r, turn, names, me)];
 }
 
 // events tells what has moved the chances there: what everybody saw, or else the decisions
 // of the others.
 function events(r: Review, turn: Swing, names: string[], me: Seat | null): Child {
-	const what = happened(r, turn);
-	return what ? h("p", { key: "what" }, message(aimed(what, me), names)) : others(r, turn, names);
+	const seen = happened(r, turn);
+	return seen ? h("p", { key: "what" }, message(aimed(seen.what, me), names)) : others(r, turn, names);
 }
 
 // aimed returns the form of a sentence that is for the reader, of what they did or had
@@ -209,13 +223,13 @@ function widely(r: Review, turn: Swing | undefined, moved: number, names: string
 	const { me } = asker;
 	const section = (...kids: Child[]) => h("section", { class: "decided", key: "decided", role: "status" }, ...kids);
 	const way = turn && me !== null && steady(turn, !!r.result?.won.includes(me));
-	const then = turn && moved >= decisive && [h("h3", null, t("page.decided.turn"), round(r.game, turn.at)), events(r, turn, names, me)];
+	const then = turn && moved >= decisive && [h("h3", null, t("page.decided.turn"), whenOf(r, turn)), events(r, turn, names, me)];
 	if (way === "ahead") return section(h("p", null, t("page.decided.ahead", { p: share(turn!.least) })), then);
 	if (way === "behind") return section(h("p", null, t("page.decided.behind", { p: share(turn!.most) })), then);
 	if (!turn || moved < decisive) return section(h("p", null, t("page.decided.calm")));
 	const key = turn.isPublic ? "page.decided.public" : turn.to > turn.from ? "page.decided.rose" : "page.decided.fell";
 	return section(
-		h("h3", null, t("page.decided.turn"), round(r.game, turn.at)),
+		h("h3", null, t("page.decided.turn"), whenOf(r, turn)),
 		h("p", null, t(key, { side: value(r.game, "side", r.result?.side ?? ""), most: share(turn.from), p: share(turn.to) })),
 		events(r, turn, names, me),
 		!turn.isPublic &&
