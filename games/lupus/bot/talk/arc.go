@@ -217,13 +217,13 @@ func (t arc) follows(whom, by game.Seat, why game.Message) game.Message {
 	switch {
 	case proven != 0 && !proven.Has(whom) && m.times["votelead"] < 1 && t.Seated() && t.Pack == 0:
 		return t.Word("votelead", "by", proven.First(), "whom", whom)
-	case seers.Len() == 1 && !t.claimsMine(seers.First()) && !m.book.stoodAgainst(seers.First()) && m.times["voteseer"] < 2:
+	case seers.Len() == 1 && !t.claimsMine(seers.First()) && !m.book.stoodAgainst(seers.First()) && m.times["voteseer"] < 3:
 		return t.Word("voteseer", "by", seers.First(), "whom", whom)
-	case by != game.Nobody && by != whom && by != t.V.Seat && t.argues(by, whom) && m.times["votewith"] < 2 && !m.followed.Has(by):
+	case by != game.Nobody && by != whom && by != t.V.Seat && t.argues(by, whom) && m.times["votewith"] < 3:
 		return t.Word("votewith", "by", by, "whom", whom)
 	case isSmall(small) && m.kinds[kindOf(small)] < often(t.record) && m.times["votefeel"] < 2:
 		return t.Word("votefeel", "whom", whom, "of", whom, "why", small)
-	case why.Key != blind && meaningAfter(why.Key) != "me" && m.kinds[kindOf(why)] < 2:
+	case why.Key != blind && meaningAfter(why.Key) != "me":
 		return t.Word("votefor", "whom", whom, "why", why)
 	}
 	return game.Message{}

@@ -11,7 +11,7 @@ import (
 // it votes as it said. Ghosts are mute.
 func (t *Speaker) Explain(whom game.Seat, because game.Message) bots.Speech {
 	m := &t.Memory
-	if t.self.Name != "" && t.V.Alive.Has(t.V.Seat) && (t.lag() >= -ahead || binds(t, whom)) { // it sits at a table
+	if t.self.Name != "" && t.V.Alive.Has(t.V.Seat) { // it sits at a table
 		if words := (arc{&t.record}).tells(whom); !words.IsZero() && !t.stale(words) {
 			return bots.Speech{Words: words, Means: []talk.Statement{talk.About(talk.Vote, whom)}, Why: because}
 		}
@@ -43,16 +43,6 @@ func (t *Speaker) Explain(whom game.Seat, because game.Message) bots.Speech {
 	kind := meaningOf(words.Key)
 	m.joins = kind == "votejoin"
 	return bots.Speech{Words: words, Means: []talk.Statement{vote}, Why: because}
-}
-
-// binds reports whether the player has spoken for another, let go of it or doubted whoever
-// reports it: then a vote needs words.
-func binds(t *Speaker, whom game.Seat) bool {
-	m := &t.Memory
-	if m.argued[whom] == 0 && t.reporters(whom) == 0 || m.lines[t.V.Seat] == 0 { // somebody must say why
-		return true
-	}
-	return m.yielded.Has(whom) || m.backed.Has(whom) || m.book.stoodFor(whom) || m.doubted&t.reporters(whom) != 0 || t.V.Alive.Has(m.Suspect) && m.Suspect != whom
 }
 
 // shifts says why the player votes for another than it named: by what nobody has said yet or

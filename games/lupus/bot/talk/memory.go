@@ -83,7 +83,6 @@ type memory struct {
 	taken     spokes                        // how often somebody has taken up what each claimed today
 	took      game.Seats                    // whose claim the player has taken up today
 	hasty     given                         // who was the first today to believe a claim, and whose; no reason: nobody
-	followed  game.Seats                    // whom somebody has followed in the ballot today
 	struck    [game.MaxSeats]game.Seat      // whom each accused today after that one had accused it; Nobody: no one
 	shielded  [game.MaxSeats]game.Seat      // for whom each has spoken today though somebody accused that one; Nobody: no one
 	calls     [game.MaxSeats]string         // what each has said today about whether the seer should speak
@@ -170,9 +169,6 @@ func (b *Voice) hear(h bots.Heard) {
 		m.takes(h)
 		if meaningOf(h.Words.Key) == "believe" && m.hasty.why.IsZero() {
 			m.hasty = given{h.Seat, reason("quick", "seer", seatIn(*h.Words, "by"))}
-		}
-		if meaningOf(h.Words.Key) == "votewith" {
-			m.followed = m.followed.With(seatIn(*h.Words, "by"))
 		}
 		if key := meaningOf(h.Words.Key); key == "outyes" || key == "outno" {
 			m.calls[h.Seat%game.MaxSeats] = key
