@@ -38,7 +38,7 @@ type remembered struct {
 // said before. HOWL_MEMORY says how many games.
 func TestMemory(t *testing.T) {
 	gametest.SkipRaced(t)
-	n := 3
+	n := 12
 	if many, err := strconv.Atoi(os.Getenv("HOWL_MEMORY")); err == nil {
 		n = many
 	}
@@ -53,7 +53,7 @@ func TestMemory(t *testing.T) {
 	for _, e := range c.examples {
 		t.Log(e)
 	}
-	if 12*c.silent > c.votes+12 || c.forgot > 1+n/15 || c.blank > n/15 {
+	if 5*c.silent > c.votes || c.forgot > 1+n/4 || c.blank > 1+n/15 { // games differ from run to run: these are far off
 		t.Error("bots vote for others than they spoke of, or forget why")
 	}
 	if os.Getenv("HOWL_MEMORY") != "" {

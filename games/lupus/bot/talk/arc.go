@@ -221,10 +221,12 @@ func (t arc) follows(whom, by game.Seat, why game.Message) game.Message {
 		return t.Word("voteseer", "by", seers.First(), "whom", whom)
 	case by != game.Nobody && by != whom && by != t.V.Seat && t.argues(by, whom) && m.times["votewith"] < 3:
 		return t.Word("votewith", "by", by, "whom", whom)
-	case isSmall(small) && m.kinds[kindOf(small)] < often(t.record) && m.times["votefeel"] < 2:
+	case isSmall(small) && m.kinds[kindOf(small)] < often(t.record) && m.times["votefeel"] < 3:
 		return t.Word("votefeel", "whom", whom, "of", whom, "why", small)
 	case why.Key != blind && meaningAfter(why.Key) != "me":
 		return t.Word("votefor", "whom", whom, "why", why)
+	case by != game.Nobody && by != whom && by != t.V.Seat && t.argues(by, whom):
+		return t.Word("votewith", "by", by, "whom", whom)
 	}
 	return game.Message{}
 }
@@ -286,7 +288,7 @@ func (t arc) opening(whom game.Seat, why game.Message) game.Message {
 		return t.Word("votefor", "whom", whom, "why", why)
 	case two.Len() == 2 && !two.Has(whom) && !two.Has(t.V.Seat) && t.Memory.times["votethird"] < 1:
 		return t.Word("votethird", "one", two.First(), "other", two.Without(two.First()).First(), "whom", whom)
-	case t.Memory.times["voteguess"] < 1: // heard from everybody, it would be noise
+	case t.Memory.times["voteguess"] < 2: // heard from everybody, it would be noise
 		return t.Word("voteguess", "whom", whom)
 	}
 	return game.Message{}
