@@ -279,7 +279,17 @@ func (t tally) said(names []string) string {
 // in that order, and nothing else.
 func (v *visitor) saidAll(want []saying) {
 	v.Helper()
-	said := js[[]string](v, "said")
+	var said []string // two that came at once are one utterance, in that order
+	for _, text := range js[[]string](v, "said") {
+		for at := len(said); at < len(want) && want[at].text != text && want[at].or != text && !want[at].begin; at = len(said) {
+			rest, ok := strings.CutPrefix(text, want[at].text+" ")
+			if !ok {
+				break
+			}
+			said, text = append(said, want[at].text), rest
+		}
+		said = append(said, text)
+	}
 	for i, text := range said {
 		if i >= len(want) {
 			v.Fatalf("said, though nothing more happened: %q", said[i:])
